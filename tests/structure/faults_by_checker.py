@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-from faults_by_theorems import BUILD, COPIED, patch, run
+from fault_build import FaultBuild
 
 PROGRAMS = ["refuted.mlir", "interior.mlir", "contracts.mlir"]
 
@@ -39,38 +39,23 @@ def check(checker, path, certificate):
     return find_functions([checker, "--split-input-file", certificate, path], "accepted")
 
 
-def build(root, work):
-    source, folder = os.path.join(work, "source"), os.path.join(work, "build")
-    os.makedirs(source)
-    for name in COPIED:
-        path = os.path.join(root, name)
-        copy = shutil.copytree if os.path.isdir(path) else shutil.copy2
-        copy(path, os.path.join(source, name))
-    make = ["ninja", "-C", folder, "bufferproof"]
-    if run(["cmake", "-S", source, "-B", folder, *BUILD]) != 0 or run(make) != 0:
-        sys.exit("the sources do not build")
-    checker = os.path.join(work, "checker")
-    shutil.copy2(os.path.join(folder, "bufferproof-check"), checker)
-    return source, make, os.path.join(folder, "bufferproof"), checker
-
-
 def measure(root, work, names):
-    source, make, program, checker = build(root, work)
+    build = FaultBuild(root, work)
+    checker = os.path.join(work, "checker")
+    shutil.copy2(build.checker, checker)
     paths = [os.path.join(root, "tests/lit/prove", name) for name in PROGRAMS]
     certificate = os.path.join(work, "certificate.smt2")
-    right = {path: prove(program, path, certificate) for path in paths}
+    right = {path: prove(build.program, path, certificate) for path in paths}
     rejected = 0
     for name in names:
-        path_of_fault = os.path.abspath(os.path.join(root, "tests/faults", f"{name}.patch"))
-        ready = patch(source, path_of_fault) and run(make) == 0
-        wrong = accepted = 0
-        for path in paths if ready else []:
-            proved = prove(program, path, certificate) - right[path]
-            wrong += len(proved)
-            accepted += len(proved & check(checker, path, certificate)) if proved else 0
-        patch(source, path_of_fault, "--reverse")
+        with build.fault(name) as is_ready:
+            wrong = accepted = 0
+            for path in paths if is_ready else []:
+                proved = prove(build.program, path, certificate) - right[path]
+                wrong += len(proved)
+                accepted += len(proved & check(checker, path, certificate)) if proved else 0
         rejected += wrong > 0 and accepted == 0
-        outcome = f"{wrong} wrong proofs, {accepted} accepted" if ready else "does not build"
+        outcome = f"{wrong} wrong proofs, {accepted} accepted" if is_ready else "does not build"
         print(f"{name}: {outcome}", flush=True)
     print(f"the checker rejects all wrong proofs of {rejected} of {len(names)} faults")
     return 0 < rejected == len(names)
