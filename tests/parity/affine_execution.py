@@ -8,11 +8,10 @@ Each program applies a map of random expressions, or a basis, to dims of any sig
 Exit code 1 if a value or the text differs.
 """
 
-import argparse
 import random
 import sys
 
-from math_execution import native_values, our_values, run
+from native_execution import native_values, our_values, parse_arguments, run
 
 LOWERINGS = ["--lower-affine"]
 LARGEST_DEPTH = 4  # products of this many small numbers do not overflow
@@ -75,12 +74,7 @@ class Program:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    for tool in ("bufferproof", "mlir-opt", "mlir-runner"):
-        parser.add_argument(f"--{tool}", required=True)
-    parser.add_argument("--count", type=int, default=600)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    arguments = parse_arguments(__doc__, 600)
     rng = random.Random(arguments.seed)
     programs = [Program(rng, number) for number in range(arguments.count)]
     text = ("func.func private @printI64(i64)\nfunc.func private @printNewline()\n" +

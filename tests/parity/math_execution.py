@@ -7,30 +7,19 @@ Each program is a chain of ops on scalars, whose bits it prints: every op and ty
 by bit, NaNs as equal. Exit code 1 if a value differs.
 """
 
-import argparse
 import itertools
 import json
-import pathlib
 import random
-import shutil
-import subprocess
 import sys
+
+from native_execution import native_values, our_values, parse_arguments, run
 
 FLOATS = {"f16": "i16", "bf16": "i16", "f32": "i32", "f64": "i64"}
 INTEGERS = ["i8", "i16", "i32", "i64"]
 NUMBERS = ["0.0", "-0.0", "1.0", "-1.0", "0.5", "-0.75", "1.5", "2.5", "-2.5", "3.0", "7.25", "100.0", "-1.0e+3", "1.0e-2"]
 TO_LIBM, TO_LLVM = "--convert-math-to-libm", "--convert-math-to-llvm"
-BEFORE = ["--convert-math-to-funcs", "--math-expand-ops=ops=clampf,rsqrt"]
-AFTER = ["--convert-arith-to-llvm", "--convert-cf-to-llvm", "--convert-func-to-llvm", "--reconcile-unrealized-casts"]
 NOT_IN_LIBM = ("math.copysign", "math.isfinite", "math.isnan", "math.sincos")
 WITHOUT_LOWERING = ("math.isinf", "math.isnormal")
-
-
-def run(command, text):
-    result = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
-    if result.returncode != 0:
-        sys.exit(f"{' '.join(command)}\nfails with {result.returncode}:\n{result.stderr[:2000]}")
-    return result.stdout
 
 
 class Program:
@@ -115,25 +104,8 @@ def generate(rng, ops, count):
         yield program
 
 
-def native_values(arguments, lowerings, text):
-    lowered = run([arguments.mlir_opt, *BEFORE, *lowerings, *AFTER], text)
-    folder = pathlib.Path(shutil.which(arguments.mlir_runner)).resolve().parent.parent / "lib"
-    libraries = [f"--shared-libs={path}" for path in folder.glob("libmlir_*runner_utils.so")]
-    return run([arguments.mlir_runner, "-e", "main", "--entry-point-result=void", *libraries], lowered).split()
-
-
-def our_values(arguments, text):
-    lines = run([arguments.bufferproof, "run", "-"], text).splitlines()
-    return [line[len("call @printI64("):-1] for line in lines if line.startswith("call @printI64(")]
-
-
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    for tool in ("bufferproof", "mlir-opt", "mlir-runner"):
-        parser.add_argument(f"--{tool}", required=True)
-    parser.add_argument("--count", type=int, default=400)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    arguments = parse_arguments(__doc__, 400)
     table = json.loads(run([arguments.bufferproof, "ops", "--json", "-"], ""))
     ops = [op for op in table["ops"] if op["name"].startswith("math.") and op["name"] not in WITHOUT_LOWERING]
     compare(arguments, [op for op in ops if is_in_libm(op)], [TO_LIBM, TO_LLVM])
