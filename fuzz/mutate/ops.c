@@ -1,6 +1,7 @@
 // Mutations within a program: of operands, constants, attributes, kinds, and positions of ops.
 #include "fuzz/mutate/ir.h"
 
+#include "engine/analysis/bufferizable.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/clone.h"
 
@@ -102,7 +103,13 @@ bool mutate_attribute(struct mutation *mutation) {
   return true;
 }
 
-// Replaces the op by another op of the table with the same slots. The verifier decides whether it is valid.
+static bool has_model(const struct op *op) {
+  const struct bufferize_options options = {0};
+  return bufferizable_of(op, &options) != NULL;
+}
+
+// Replaces the op by another op of the table with the same slots. The verifier decides whether it is valid. Where
+// bufferization has a model of the op, it has one of the other: it leaves tensors of others alone, as upstream does.
 bool mutate_kind(struct mutation *mutation) {
   struct op *op = mutation_pick_op(mutation);
   if (!op_is_registered(mutation->program->context, op) || op_has_trait(op, TRAIT_TERMINATOR)) return false;
@@ -119,6 +126,10 @@ bool mutate_kind(struct mutation *mutation) {
     for (uint32_t k = 0; k < info->result_slots; k++)
       alike &= info->results[k].type_class == op->info->results[k].type_class;
     if (!alike) continue;
+    struct op other = *op;
+    other.info = info;
+    other.kind = info->kind;
+    if (has_model(op) && !has_model(&other)) continue;
     op->info = info;
     op->kind = info->kind;
     return true;
