@@ -377,8 +377,7 @@ static struct op *build_structured(struct builder *builder, uint32_t kind, struc
   return builder_op(builder, kind, operands, input_count + init_count, types, init_count, attributes, attribute_count);
 }
 
-// One whose body follows from the op.
-static struct value *build_named(struct builder *builder, uint32_t kind, struct value *const *operands,
+struct value *build_linalg_named(struct builder *builder, uint32_t kind, struct value *const *operands,
                                  uint32_t input_count, const struct named_attribute *attributes,
                                  uint32_t attribute_count) {
   struct op *op = build_structured(builder, kind, operands, input_count, 1, attributes, attribute_count);
@@ -387,15 +386,15 @@ static struct value *build_named(struct builder *builder, uint32_t kind, struct 
 }
 
 struct value *build_linalg_fill(struct builder *builder, struct value *element, struct value *init) {
-  return build_named(builder, OP_linalg_fill, (struct value *[]){element, init}, 1, NULL, 0);
+  return build_linalg_named(builder, OP_linalg_fill, (struct value *[]){element, init}, 1, NULL, 0);
 }
 
 struct value *build_linalg_copy(struct builder *builder, struct value *input, struct value *init) {
-  return build_named(builder, OP_linalg_copy, (struct value *[]){input, init}, 1, NULL, 0);
+  return build_linalg_named(builder, OP_linalg_copy, (struct value *[]){input, init}, 1, NULL, 0);
 }
 
 struct value *build_linalg_matmul(struct builder *builder, struct value *lhs, struct value *rhs, struct value *init) {
-  return build_named(builder, OP_linalg_matmul, (struct value *[]){lhs, rhs, init}, 2, NULL, 0);
+  return build_linalg_named(builder, OP_linalg_matmul, (struct value *[]){lhs, rhs, init}, 2, NULL, 0);
 }
 
 static struct named_attribute named_dimensions(struct builder *builder, enum known_ident name,
@@ -407,13 +406,13 @@ static struct named_attribute named_dimensions(struct builder *builder, enum kno
 struct value *build_linalg_transpose(struct builder *builder, struct value *input, struct value *init,
                                      const int64_t *permutation) {
   struct named_attribute attribute = named_dimensions(builder, ID_permutation, permutation, input->type->rank);
-  return build_named(builder, OP_linalg_transpose, (struct value *[]){input, init}, 1, &attribute, 1);
+  return build_linalg_named(builder, OP_linalg_transpose, (struct value *[]){input, init}, 1, &attribute, 1);
 }
 
 struct value *build_linalg_broadcast(struct builder *builder, struct value *input, struct value *init,
                                      const int64_t *dimensions, uint32_t count) {
   struct named_attribute attribute = named_dimensions(builder, ID_dimensions, dimensions, count);
-  return build_named(builder, OP_linalg_broadcast, (struct value *[]){input, init}, 1, &attribute, 1);
+  return build_linalg_named(builder, OP_linalg_broadcast, (struct value *[]){input, init}, 1, &attribute, 1);
 }
 
 struct op *build_linalg_reduce(struct builder *builder, struct value *input, struct value *init,

@@ -118,6 +118,10 @@ struct value *build_tensor_expand_shape(struct builder *builder, const struct ty
 struct value *build_tensor_collapse_shape(struct builder *builder, const struct type *type, struct value *source,
                                           struct named_attribute reassociation);
 struct op *build_tensor_yield(struct builder *builder, struct value *const *values, uint32_t count);
+// An op of one init whose body follows from the op: those of named.def, transpose and broadcast.
+struct value *build_linalg_named(struct builder *builder, uint32_t kind, struct value *const *operands,
+                                 uint32_t input_count, const struct named_attribute *attributes,
+                                 uint32_t attribute_count);
 struct value *build_linalg_fill(struct builder *builder, struct value *element, struct value *init);
 struct value *build_linalg_copy(struct builder *builder, struct value *input, struct value *init);
 struct value *build_linalg_matmul(struct builder *builder, struct value *lhs, struct value *rhs, struct value *init);

@@ -6,7 +6,7 @@
 #include "engine/ir/builder.h"
 #include "fuzz/generate/generator.h"
 
-enum { GENERATED_RANK_MAX = 4, GENERATED_ELEMENTS_MAX = 64, GENERATED_DEPTH_MAX = 4, GENERATED_WORK_MAX = 4096 };
+enum { GENERATED_RANK_MAX = 6, GENERATED_ELEMENTS_MAX = 64, GENERATED_DEPTH_MAX = 4, GENERATED_WORK_MAX = 4096 };
 
 enum statement_kind {
 #define STATEMENT(name, weight) STATEMENT_##name,
@@ -127,6 +127,7 @@ bool pick_from_outside(struct generator *g, uint32_t one_in, accept_function *ac
 bool pick_unused(struct generator *g, accept_function *accept, const void *with, struct known *picked);
 bool accept_tensor(const struct known *candidate, const void *with);  // any ranked tensor
 bool accept_defined_tensor(const struct known *candidate, const void *with);
+bool accept_nonempty_tensor(const struct known *candidate, const void *with);
 bool accept_type(const struct known *candidate, const void *with);  // with: struct type
 // with: struct known; a value that can replace it
 bool accept_alike(const struct known *candidate, const void *with);
@@ -155,6 +156,8 @@ enum op_family {
   FAMILY_float_extension,
   FAMILY_float_truncation,
   FAMILY_integer_to_float,
+  FAMILY_math,
+  FAMILY_named,
 };
 enum op_kind draw_op(struct generator *g, enum op_family family);
 enum op_kind family_op(enum op_family family, uint32_t number);
@@ -163,6 +166,8 @@ struct value *emit_index(struct generator *g, int64_t value);
 struct value *emit_random_constant(struct generator *g, const struct type *scalar);
 const struct attribute *random_scalar_attribute(struct generator *g, const struct type *scalar);
 
+// A constant divisor of an integer type that is neither 0 nor -1: no division by it is undefined.
+struct value *safe_divisor(struct generator *g, const struct type *type);
 // A scalar of the type, from the scope or a new constant.
 struct value *some_scalar(struct generator *g, const struct type *type);
 // An i1 that can have both values, if there is one in scope.

@@ -6,7 +6,7 @@
 static const struct {
   uint16_t family, kind;
 } drawn_ops[] = {
-#define DRAWN(family, op) {FAMILY_##family, OP_arith_##op},
+#define DRAWN(family, op) {FAMILY_##family, OP_##op},
 #include "fuzz/generate/drawn_ops.def"
 };
 enum { DRAWN_COUNT = sizeof drawn_ops / sizeof drawn_ops[0] };
@@ -53,8 +53,7 @@ static bool scope_has(struct generator *g, const struct type *type) {
   return false;
 }
 
-// A constant divisor that is neither 0 nor -1: no division by it is undefined.
-static struct value *safe_divisor(struct generator *g, const struct type *type) {
+struct value *safe_divisor(struct generator *g, const struct type *type) {
   if (type_is_integer(type, 1)) return build_constant_bool(next_op(g), true);
   return build_constant_integer(next_op(g), type, 2 + choose(g->choices, 5));
 }
@@ -101,7 +100,7 @@ static void index_range(enum op_kind kind, const struct known *a, const struct k
   if (a->low < -limit || a->high > limit || b->low < -limit || b->high > limit) return;
   switch (kind) {
 #define DRAWN_INDEX(op, lowest, highest) \
-  case OP_arith_##op:                    \
+  case OP_##op:                          \
     *low = (lowest), *high = (highest);  \
     break;
 #include "fuzz/generate/drawn_ops.def"
@@ -128,6 +127,33 @@ bool generate_comparison(struct generator *g) {
   uint32_t predicate = choose(g->choices, is_float ? 16 : 10);
   scope_add(g, is_float ? build_arith_cmpf(next_op(g), (enum enum_CMPF)predicate, left, right)
                         : build_arith_cmpi(next_op(g), (enum enum_CMPI)predicate, left, right));
+  return true;
+}
+
+// The power of 0 to a negative number is poison. Of i1, 1 is negative.
+static struct value *safe_exponent(struct generator *g, const struct type *type) {
+  return build_constant_integer(next_op(g), type, choose(g->choices, type->width == 1 ? 1 : 10));
+}
+
+// An op of math on one float type and one integer type, as the classes of its slots say.
+bool generate_math(struct generator *g) {
+  enum { SLOTS_MAX = 3 };
+  const struct op_info *info = &op_table[draw_op(g, FAMILY_math)];
+  const struct type *number = random_float_type(g), *integer = random_integer_type(g), *types[SLOTS_MAX];
+  if (!scope_has(g, number)) number = g->context->f32_type;
+  if (!scope_has(g, integer)) integer = g->context->i32_type;
+  struct value *operands[SLOTS_MAX];
+  for (uint32_t i = 0; i < info->operand_slots; i++) {
+    bool is_float = info->operands[i].type_class == CLASS_FLOAT_LIKE;
+    operands[i] =
+        info->kind == OP_math_ipowi && i == 1 ? safe_exponent(g, integer) : some_scalar(g, is_float ? number : integer);
+  }
+  for (uint32_t i = 0; i < info->result_slots; i++) {
+    uint32_t class = info->results[i].type_class;
+    types[i] = class == CLASS_FLOAT_LIKE ? number : class == CLASS_I1_LIKE ? g->context->i1_type : integer;
+  }
+  struct op *op = builder_op(next_op(g), info->kind, operands, info->operand_slots, types, info->result_slots, NULL, 0);
+  for (uint32_t i = 0; i < info->result_slots; i++) scope_add(g, op_result(op, i));
   return true;
 }
 
@@ -188,7 +214,7 @@ bool generate_dim(struct generator *g) {
 
 bool generate_scalar_statement(struct generator *g) {
   static bool (*const statements[])(struct generator *) = {
-      generate_integer_arithmetic, generate_float_arithmetic, generate_comparison,      generate_scalar_select,
-      generate_scalar_cast,        generate_constant_scalar,  generate_index_arithmetic};
-  return statements[choose(g->choices, 7)](g);
+      generate_integer_arithmetic, generate_float_arithmetic, generate_comparison,       generate_scalar_select,
+      generate_scalar_cast,        generate_constant_scalar,  generate_index_arithmetic, generate_math};
+  return statements[choose(g->choices, sizeof statements / sizeof statements[0])](g);
 }

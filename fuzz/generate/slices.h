@@ -15,7 +15,6 @@ struct slice {
   bool whole;           // it is the whole tensor
 };
 
-bool accept_nonempty_tensor(const struct known *candidate, const void *with);
 bool accept_sliceable(const struct known *candidate, const void *with);  // not a scalar, and not empty
 
 // Adds an SSA value for the offset of a dimension. Offsets come in order.

@@ -22,6 +22,17 @@ uint32_t named_operand_count(const struct named_structure *named) {
   return count;
 }
 
+static const char *map_of_operand(const struct named_structure *named, uint32_t operand) {
+  const char *at = named->maps;
+  for (uint32_t i = 0; i < operand; i++) at = strchr(at, ',') + 1;
+  return at + strspn(at, " ");
+}
+
+bool named_is_scalar(const struct named_structure *named, uint32_t operand) {
+  return *map_of_operand(named, operand) == '-';
+}
+
+static bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 static bool is_upper(char letter) { return letter >= 'A' && letter <= 'Z'; }
 
 bool named_is_reduction(const struct named_structure *named, uint32_t loop) { return is_upper(named->loops[loop]); }
@@ -44,9 +55,7 @@ static const struct affine_expr *scaled(struct context *context, const struct af
 
 const struct affine_map *named_map(struct context *context, const struct named_structure *named, uint32_t rank,
                                    const struct op *op, uint32_t operand) {
-  const char *at = named->maps;
-  for (uint32_t i = 0; i < operand; i++) at = strchr(at, ',') + 1;
-  at += strspn(at, " ");
+  const char *at = map_of_operand(named, operand);
   if (*at == '*') return affine_map_identity(context, rank);
   const struct affine_expr *results[RANK_MAX];
   uint32_t count = 0, window = 0;
@@ -112,6 +121,23 @@ static const struct body_function *function_of_word(const char *word, size_t len
   return NULL;
 }
 
+// The op that a function is on elements of this type, or OP_NONE.
+static uint32_t function_kind(const struct body_function *function, const struct type *type) {
+  if (type_is_float(type)) return function->on_float;
+  if (type_is_integer(type, 1)) return function->on_bool;
+  return type->kind == TYPE_INTEGER ? function->on_integer : OP_NONE;
+}
+
+bool named_is_defined_on(const struct named_structure *named, const struct type *element) {
+  if (!type_is_float(element) && element->kind != TYPE_INTEGER) return false;
+  for (const char *at = named->body; *at != 0; at += strspn(at, " ")) {
+    size_t length = strcspn(at, " ");
+    if (!is_digit(*at) && function_kind(function_of_word(at, length), element) == OP_NONE) return false;
+    at += length;
+  }
+  return true;
+}
+
 static struct value *build_select(struct builder *builder, struct value *const *operands) {
   return op_result(builder_op(builder, OP_arith_select, operands, 3, &operands[1]->type, 1, NULL, 0), 0);
 }
@@ -153,7 +179,7 @@ struct value *named_build_element(struct builder *builder, const struct named_st
   uint32_t depth = 0;
   for (const char *at = named->body; *at != 0; at += strspn(at, " ")) {
     size_t length = strcspn(at, " ");
-    if (*at >= '0' && *at <= '9') {
+    if (is_digit(*at)) {
       struct value *element = body->arguments[*at - '0'];
       if (length == 2) element = cast_element(builder, element, output, at[1] == 'u' || cast_unsigned);
       stack[depth++] = element;

@@ -14,7 +14,11 @@ const struct named_structure *named_structure(uint32_t kind);
 
 // Inputs and outputs: the number of maps.
 uint32_t named_operand_count(const struct named_structure *named);
+bool named_is_scalar(const struct named_structure *named, uint32_t operand);  // or of rank 0, for any loops
 bool named_is_reduction(const struct named_structure *named, uint32_t loop);
+
+// Whether the functions of the body are defined on elements of this type.
+bool named_is_defined_on(const struct named_structure *named, const struct type *element);
 
 // The map of an operand, uniqued. The strides and dilations are those of `op`; 1 if it is null or has none. `rank` is
 // the number of loops, for ops of any rank.

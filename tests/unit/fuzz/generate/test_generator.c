@@ -1,4 +1,5 @@
 // The generator: what it makes verifies, is the same for the same choices, and simple for no choices.
+#include "engine/dialects/linalg/named.h"
 #include "engine/dialects/ops.h"
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
@@ -55,6 +56,35 @@ static void test_recorded_choices_make_the_same_program(void **state) {
     const char *text = generate(&test, &recorded, generator_defaults);
     choices_from_bytes(&replayed, recorded.items, recorded.count);
     assert_string_equal(generate(&test, &replayed, generator_defaults), text);
+  }
+  release(&test);
+}
+
+static bool is_math_or_named(uint32_t kind) {
+  return strncmp(op_table[kind].name, "math.", 5) == 0 || named_structure(kind) != NULL;
+}
+
+// Programs of one campaign that have each op of math and each named op of linalg, in a body or on tensors.
+static void test_every_op_of_math_and_every_named_op_is_drawn(void **state) {
+  (void)state;
+  enum { PROGRAMS = 20000, LEAST = 10 };
+  static uint32_t programs[OP_KIND_COUNT];
+  struct generator_test test;
+  init(&test);
+  for (uint64_t i = 0; i < PROGRAMS; i++) {
+    arena_reset(&test.arena);
+    struct choices choices = choices_of_campaign(&test.arena, 1, i);
+    const char *text = generate(&test, &choices, generator_defaults);
+    for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++) {
+      if (!is_math_or_named(kind)) continue;
+      const char *use = arena_format(&test.arena, "= %s ", op_table[kind].name);
+      programs[kind] += strstr(text, use) != NULL;
+    }
+  }
+  for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++) {
+    if (!is_math_or_named(kind)) continue;
+    print_message("%s: %u\n", op_table[kind].name, programs[kind]);
+    assert_true(programs[kind] >= LEAST);
   }
   release(&test);
 }
@@ -200,6 +230,7 @@ static void test_silent_functions_call_no_observers(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_recorded_choices_make_the_same_program),
+      cmocka_unit_test(test_every_op_of_math_and_every_named_op_is_drawn),
       cmocka_unit_test(test_any_bytes_make_a_valid_program),
       cmocka_unit_test(test_no_bytes_make_the_simplest_program),
       cmocka_unit_test(test_options_leave_constructs_out),
