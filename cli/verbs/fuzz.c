@@ -8,6 +8,7 @@
 
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/check/proof/oracle.h"
+#include "triage/key/finding_key.h"
 
 #include <string.h>
 #include <sys/resource.h>
@@ -42,6 +43,7 @@ static void print_findings(FILE *stream, const struct campaign *campaign) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
     fprintf(stream, "\nfinding: %s\n  seen %llu time%s, first in program %llu\n", finding->finding.signature,
             (unsigned long long)finding->count, finding->count == 1 ? "" : "s", (unsigned long long)finding->index);
+    if (finding->finding.key != NULL) fprintf(stream, "  key: %s\n", finding->finding.key);
     output_print_lines(stream, "  | ", finding->finding.message);
     if (finding->file != NULL) fprintf(stream, "  case: %s\n", finding->file);
   }
@@ -66,6 +68,9 @@ static void print_summary(FILE *stream, const struct campaign *campaign) {
             (unsigned long long)proof_counts_sum(proofs), (unsigned long long)proofs->proved,
             (unsigned long long)proofs->refuted, (unsigned long long)proofs->unknown,
             (unsigned long long)proofs->unsupported);
+  if (campaign->keys != 0)
+    fprintf(stream, "%llu keys of findings found, %.1f ms each\n", (unsigned long long)campaign->keys,
+            (double)campaign->key_nanoseconds / 1e6 / (double)campaign->keys);
   print_count(stream, campaign->limits, "round", "out of memory or fuel");
   print_count(stream, campaign->rejected, "program", "refused by the subject");
   print_count(stream, campaign->unsupported, "output", "that cannot be executed");
@@ -124,11 +129,12 @@ static json_t *findings_json(const struct campaign *campaign) {
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
     json_array_append_new(
-        findings,
-        json_pack("{s:s, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->finding.oracle].name, "signature",
-                  json_text(finding->finding.signature), "message", json_text(finding->finding.message), "file",
-                  finding->file != NULL ? json_text(finding->file) : json_null(), "program", (json_int_t)finding->index,
-                  "count", (json_int_t)finding->count));
+        findings, json_pack("{s:s, s:o, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->finding.oracle].name,
+                            "signature", json_text(finding->finding.signature), "key",
+                            finding->finding.key != NULL ? json_text(finding->finding.key) : json_null(), "message",
+                            json_text(finding->finding.message), "file",
+                            finding->file != NULL ? json_text(finding->file) : json_null(), "program",
+                            (json_int_t)finding->index, "count", (json_int_t)finding->count));
   }
   return findings;
 }
@@ -225,7 +231,8 @@ static int code_of(const struct campaign *campaign) {
 }
 
 int verb_fuzz(const struct options *options) {
-  struct campaign_options campaign_options = {.check = check_options_default(), .hang_seconds = HANG_SECONDS};
+  struct campaign_options campaign_options = {
+      .check = check_options_default(), .hang_seconds = HANG_SECONDS, .keys = &finding_keys};
   if (!campaign_from(options, &campaign_options)) return EXIT_USAGE;
   int pipeline_code = pipeline_check_words(options);
   if (pipeline_code != EXIT_FINE) return pipeline_code;

@@ -67,9 +67,12 @@ static void replace_worker(struct campaign_run *run, struct worker *worker, bool
 static void sum_counters(struct campaign_run *run) {
   struct campaign *campaign = run->campaign;
   campaign->programs = campaign->rejected = campaign->limits = campaign->unsupported = 0;
+  campaign->keys = campaign->key_nanoseconds = 0;
   campaign->proofs = (struct proof_counts){0};
   for (unsigned i = 0; i < run->options->jobs; i++) {
     const struct worker_counters *counters = &run->counters[i];
+    campaign->keys += atomic_load(&counters->keys);
+    campaign->key_nanoseconds += atomic_load(&counters->key_nanoseconds);
     const struct proof_counts proofs = {atomic_load(&counters->proved), atomic_load(&counters->refuted),
                                         atomic_load(&counters->unknown), atomic_load(&counters->not_followed)};
     proof_counts_add(&campaign->proofs, &proofs);

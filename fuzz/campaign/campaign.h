@@ -1,4 +1,4 @@
-// A campaign: many rounds in many processes, with the findings grouped by signature and written as cases.
+// A campaign: many rounds in many processes, with the findings grouped by key or signature and written as cases.
 //
 // Half of the programs of a guided campaign are mutations of those that showed a new feature (see seed_pool.h).
 //
@@ -13,6 +13,15 @@ enum { CAMPAIGN_JOBS_MAX = 256 };
 
 struct campaign;
 
+// Finds the keys of findings (finding.h). The functions are called in a worker, `begin` before its first finding.
+struct campaign_keys {
+  void *(*begin)(const struct check_options *check);  // null: no memory, and no keys
+  // The key, in the arena; null: the signature says all that is known. `program` is the one that shows the finding.
+  const char *(*find)(void *finder, struct arena *arena, const struct finding *finding, const char *program,
+                      size_t length);
+  void (*end)(void *finder);
+};
+
 struct campaign_options {
   struct check_options check;
   struct generator_options generator;
@@ -25,15 +34,16 @@ struct campaign_options {
   bool stop_at_first;   // end with the first finding
   bool guided;          // by coverage, which has the engine's rules if the engine is the subject
   const char *corpus;   // folder of inputs to start with, to which inputs with new features are added; or null
-  bool minimize;        // runs only the inputs of the corpus, and leaves a smallest set with the same features
+  const struct campaign_keys *keys;  // null: findings are kept by their signatures
+  bool minimize;  // runs only the inputs of the corpus, and leaves a smallest set with the same features
   // Called about once a second and at the end.
   void (*progress)(void *argument, const struct campaign *campaign);
   void *argument;
 };
 
 struct campaign_finding {
-  struct finding finding;  // the first of its signature
-  const char *file;        // of its case; null if it could not be written
+  struct finding finding;  // the first of its key
+  const char *file;        // of its case; null if it was not written
   uint64_t index;          // of the first program that shows it
   uint64_t count;
 };
@@ -64,7 +74,8 @@ struct campaign {
   uint64_t by_oracle[ORACLE_COUNT];  // findings, repeated ones included
   struct proof_counts proofs;        // functions submitted to the prover
   double seconds;
-  VECTOR(struct campaign_finding) findings;      // one per signature
+  uint64_t keys, key_nanoseconds;                // keys that were found, and how long that took
+  VECTOR(struct campaign_finding) findings;      // one per key
   VECTOR(struct campaign_rejection) rejections;  // one per reason
   enum campaign_failure failure;
   char failure_message[512];

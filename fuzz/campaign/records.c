@@ -61,16 +61,22 @@ static const char *save_case(struct campaign_run *run, const struct finding *fin
   return NULL;
 }
 
+// A fault with a key of its own in each program must not fill the disk: more keys are counted only.
+enum { CASES_OF_SIGNATURE = 64 };
+
 void campaign_add_finding(struct campaign_run *run, const struct finding *finding, uint64_t index) {
   struct campaign *campaign = run->campaign;
+  uint64_t same_signature = 0;
   campaign->by_oracle[finding->oracle]++;
   for (size_t i = 0; i < campaign->findings.count; i++) {
-    if (strcmp(campaign->findings.items[i].finding.signature, finding->signature) != 0) continue;
-    campaign->findings.items[i].count++;
+    struct campaign_finding *kept = &campaign->findings.items[i];
+    same_signature += strcmp(kept->finding.signature, finding->signature) == 0;
+    if (strcmp(finding_kept_by(&kept->finding), finding_kept_by(finding)) != 0) continue;
+    kept->count++;
     return;
   }
   struct campaign_finding new = {.finding = finding_copy(&campaign->arena, finding),
-                                 .file = save_case(run, finding, index),
+                                 .file = same_signature < CASES_OF_SIGNATURE ? save_case(run, finding, index) : NULL,
                                  .index = index,
                                  .count = 1};
   VECTOR_PUSH(&campaign->findings, &campaign->arena, new);

@@ -28,7 +28,7 @@ void campaign_fail(struct campaign *campaign, enum campaign_failure failure, con
 // Returns whether the errno is 0; otherwise the campaign fails with it.
 bool campaign_folder_usable(struct campaign_run *run, const char *folder, int error);
 
-// Counts a finding; the first one of a signature is kept and written as a case.
+// Counts a finding; the first one of a key is kept and written as a case.
 void campaign_add_finding(struct campaign_run *run, const struct finding *finding, uint64_t index);
 
 // Processes and removes the complete records among the bytes that the worker has written.

@@ -43,6 +43,40 @@ static void normalize_reason(void *argument) {
   harness->message = signature_of_text(&harness->arena, "output", NULL, harness->message);
 }
 
+// The state of a worker.
+struct work {
+  const struct worker *worker;
+  const struct campaign_options *options;
+  pid_t parent;
+  int descriptor;
+  struct harness *harness;
+  struct feature_set *features;  // of a guided campaign
+  struct arena *choices_arena;
+  uint64_t index;  // of the current program
+  struct choices choices;
+  void *key_finder;  // null before the first finding
+};
+
+static void find_key(void *argument) {
+  struct work *work = argument;
+  struct harness *harness = work->harness;
+  const struct campaign_keys *keys = work->options->keys;
+  size_t length;
+  const char *program = harness_source_text(harness, &length);
+  harness->finding.key = keys->find(work->key_finder, &harness->arena, &harness->finding, program, length);
+}
+
+// Without memory, the finding is left without a key.
+static void add_key(struct work *work) {
+  const struct campaign_keys *keys = work->options->keys;
+  if (keys != NULL && work->key_finder == NULL) work->key_finder = keys->begin(&work->options->check);
+  if (keys == NULL || work->key_finder == NULL) return;
+  uint64_t start = clock_nanoseconds();
+  memory_protect(&work->harness->context.memory, find_key, work);
+  atomic_fetch_add(&work->worker->counters->keys, work->harness->finding.key != NULL);
+  atomic_fetch_add(&work->worker->counters->key_nanoseconds, clock_nanoseconds() - start);
+}
+
 static void report(int descriptor, struct harness *harness, enum verdict verdict, uint64_t index,
                    struct worker_counters *counters) {
   if (harness->message == NULL) harness->message = "";
@@ -73,19 +107,6 @@ static void count_proofs(const struct proof_counts *proofs, struct worker_counte
   atomic_fetch_add(&counters->unknown, proofs->unknown);
   atomic_fetch_add(&counters->not_followed, proofs->unsupported);
 }
-
-// The state of a worker.
-struct work {
-  const struct worker *worker;
-  const struct campaign_options *options;
-  pid_t parent;
-  int descriptor;
-  struct harness *harness;
-  struct feature_set *features;  // of a guided campaign
-  struct arena *choices_arena;
-  uint64_t index;  // of the current program
-  struct choices choices;
-};
 
 static void make_choices(void *argument) {
   struct work *work = argument;
@@ -123,6 +144,7 @@ static bool run_round(struct work *work, uint64_t index) {
   atomic_store_explicit(&counters->round_start, 0, memory_order_relaxed);
   atomic_fetch_add_explicit(&counters->programs, 1, memory_order_relaxed);
   count_proofs(&work->harness->proofs, counters);
+  if (verdict == VERDICT_FINDING) add_key(work);
   if (verdict != VERDICT_PASSED) report(work->descriptor, work->harness, verdict, index, counters);
   if (work->features != NULL) learn(work);
   return verdict != VERDICT_UNUSABLE;
@@ -166,6 +188,7 @@ static void work(void *argument, int descriptor) {
     if (atomic_load_explicit(&worker->counters->stop, memory_order_relaxed) || getppid() != begin->parent) break;
     if (!run_round(&own, index)) break;
   }
+  if (own.key_finder != NULL) options->keys->end(own.key_finder);
   free(features);
   arena_release(&choices_arena);
   harness_release(&harness);

@@ -14,6 +14,7 @@ struct worker_counters {
   _Atomic uint64_t round_start;  // nanoseconds of the monotonic clock; 0 between rounds
   _Atomic uint64_t programs, rejected, limits, unsupported;
   _Atomic uint64_t proved, refuted, unknown, not_followed;  // functions submitted to the prover
+  _Atomic uint64_t keys, key_nanoseconds;
   _Atomic int stop;
 };
 

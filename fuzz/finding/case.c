@@ -19,6 +19,7 @@ enum header_key {
   KEY_SUBJECT,
   KEY_PIPELINE,
   KEY_SIGNATURE,
+  KEY_KEY,
   KEY_CHOICES,
   KEY_INPUT,
   KEY_HISTORY,
@@ -36,6 +37,7 @@ static const struct {
                    {"subject", KEY_SUBJECT},
                    {"pipeline", KEY_PIPELINE},
                    {"signature", KEY_SIGNATURE},
+                   {"key", KEY_KEY},
                    {"choices", KEY_CHOICES},
                    {"input", KEY_INPUT},
                    {"reduced", KEY_FREE},
@@ -114,6 +116,7 @@ static bool take_line(struct header *header, const struct header_line *line) {
       return subject_is_known(value) || fail(header, arena_format(header->arena, "a subject is %s", subject_names));
     case KEY_PIPELINE: parsed->finding.pipeline = value; break;
     case KEY_SIGNATURE: parsed->finding.signature = value; break;
+    case KEY_KEY: parsed->finding.key = value; break;
     case KEY_CHOICES: parsed->choices = value; break;
     case KEY_HISTORY:
       parsed->finding.history = value;
@@ -239,6 +242,7 @@ const char *case_format(struct arena *arena, const struct finding *finding, cons
   append_field(&text, "subject", subject);
   append_field(&text, "pipeline", finding->pipeline);
   append_field(&text, "signature", finding->signature);
+  if (finding->key != NULL) append_field(&text, "key", finding->key);
   text_format(&text, "// input: seed=%llu\n", (unsigned long long)finding->input_seed);
   if (finding->frees_by_itself) text_string(&text, "// frees: yes\n");
   if (finding->history != NULL) append_field(&text, "history", finding->history);
@@ -255,6 +259,7 @@ const char *case_format(struct arena *arena, const struct finding *finding, cons
 }
 
 const char *case_file_name(struct arena *arena, const struct finding *finding) {
-  uint64_t hash = hash_bytes(0, finding->signature, strlen(finding->signature));
+  const char *kept_by = finding_kept_by(finding);
+  uint64_t hash = hash_bytes(0, kept_by, strlen(kept_by));
   return arena_format(arena, "%s-%08x.mlir", oracle_table[finding->oracle].name, (unsigned)(hash >> 32));
 }

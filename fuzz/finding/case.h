@@ -6,6 +6,7 @@
 //   // subject: engine
 //   // pipeline: one-shot-bufferize{bufferize-function-boundaries},buffer-deallocation-pipeline
 //   // signature: leak|scf.for|alloc@yield
+//   // key: leak|scf.for|alloc@yield|ownership-based-buffer-deallocation
 //   // input: seed=7
 //   // reduced: 143 -> 9 ops
 //   // choices: ops=14 calls branches 00a1ff
@@ -15,11 +16,12 @@
 //
 // The subject is one of subject.h; "none" of programs that are bufferized already, and executed as they stand.
 //
-// The choices are those from which the program was generated (case_choices.h). The history is that of a finding which
-// does not show in every run: the programs of a campaign that the subject's process had seen, this one the last. The
-// program is on buffers and frees what it allocates if `frees` says so: what is made of it by leaving a deallocation
-// out is no program to judge by. What else the same cause has shown, crashes and invalid IR, are `// also: ...` lines:
-// triage takes findings of these signatures for known. Remarks are `// note: ...` lines, and a message may follow as
+// The key says more about the cause than the signature (finding.h). The choices are those from which the program was
+// generated (case_choices.h). The history is that of a finding which does not show in every run: the programs of a
+// campaign that the subject's process had seen, this one the last. The program is on buffers and frees what it
+// allocates if `frees` says so: what is made of it by leaving a deallocation out is no program to judge by. What else
+// the same cause has shown, crashes and invalid IR, are `// also: ...` lines: triage takes findings of these signatures
+// for known. Remarks are `// note: ...` lines, and a message may follow as
 // `// | ...` lines; other keys of small letters are errors, as is any other key that is given twice. A header ends with
 // its comment lines, and has at most 200 of 16384 bytes each.
 #ifndef BUFFERPROOF_FUZZ_FINDING_CASE_H
@@ -63,7 +65,7 @@ const char *case_mlir_pipeline(struct arena *arena, const struct corpus_case *pa
 const char *case_format(struct arena *arena, const struct finding *finding, const char *subject, const char *program,
                         size_t *length);
 
-// A file name for it, without folder: "<oracle>-<hash of the signature>.mlir".
+// A file name for it, without folder: "<oracle>-<hash of what it is kept by>.mlir".
 const char *case_file_name(struct arena *arena, const struct finding *finding);
 
 #endif

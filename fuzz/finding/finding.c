@@ -7,6 +7,11 @@ static void list_texts(struct finding *finding, const char **texts[FINDING_TEXTS
   texts[1] = &finding->message;
   texts[2] = &finding->pipeline;
   texts[3] = &finding->history;
+  texts[4] = &finding->key;
+}
+
+const char *finding_kept_by(const struct finding *finding) {
+  return finding->key != NULL ? finding->key : finding->signature;
 }
 
 struct finding finding_copy(struct arena *arena, const struct finding *finding) {

@@ -20,13 +20,19 @@ struct finding {
   // Of a finding that does not show in every run: the programs that the subject's process had been given, this one
   // included (history.h); else null.
   const char *history;
+  // The signature with more about the cause, by which findings are kept (triage/key/finding_key.h); null: nothing
+  // more is known.
+  const char *key;
 };
+
+// What findings are kept by: the key, or else the signature.
+const char *finding_kept_by(const struct finding *finding);
 
 // A copy whose texts are in the arena.
 struct finding finding_copy(struct arena *arena, const struct finding *finding);
 
 // A finding on its way through a pipe: this head, then its texts, each with its zero; a text that is null has no bytes.
-enum { FINDING_TEXTS = 4 };
+enum { FINDING_TEXTS = 5 };
 struct finding_head {
   uint64_t input_seed;
   uint32_t oracle, input_set, frees_by_itself;

@@ -46,6 +46,7 @@ ROOMS += [
     ("triage/isolate", ALL),
     ("triage/reduce", ALL),
     ("triage/diagnose", ALL),
+    ("triage/key", ALL),
     ("triage/group", ALL),
     ("cli", ALL),
     ("cli/report", ALL),

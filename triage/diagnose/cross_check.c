@@ -12,7 +12,7 @@ struct inquiry {
   struct arena *arena;
   bool of_engine, locations;
   uint32_t milliseconds;
-  struct mlir_session session;
+  struct mlir_session *session;
 };
 
 // --- pipelines as text
@@ -68,6 +68,19 @@ static const char *common_form(struct arena *arena, const char *pass, const char
   return common_form_counted(arena, pass, more, &count);
 }
 
+// The pass as both implementations run it; passes on functions have no options in pipelines that are compared.
+static const char *output_form(struct arena *arena, const char *pass) {
+  return strchr(pass, '(') != NULL ? pass : common_form(arena, pass, "");
+}
+
+static bool makes_decisions(const char *pass) {
+  return strncmp(pass, "one-shot-bufferize", 18) == 0 && strstr(pass, "copy-before-write") == NULL;
+}
+
+static const char *decision_form(struct arena *arena, const char *pass) {
+  return common_form(arena, pass, "test-analysis-only=1");
+}
+
 const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through) {
   const char *pass = last_pass(arena, before, through);
   if (pass == NULL || strchr(pass, '(') != NULL) return NULL;
@@ -80,7 +93,7 @@ const char *pipeline_without_own_options(struct arena *arena, const char *before
 // --- programs
 
 static const char *run_mlir(struct inquiry *inquiry, const char *pipeline, const char *program) {
-  struct mlir_reply reply = mlir_session_ask(&inquiry->session, program, strlen(program), pipeline, false,
+  struct mlir_reply reply = mlir_session_ask(inquiry->session, program, strlen(program), pipeline, false,
                                              inquiry->milliseconds, 0, inquiry->arena);
   return reply.outcome == MLIR_OUTCOME_ANSWER && reply.kind == MLIR_DONE ? reply.text : NULL;
 }
@@ -96,37 +109,49 @@ static struct difference differ(struct inquiry *inquiry, const char *pass, const
   const char *named = program_with_names(inquiry->arena, program);
   const struct difference unknown = {.kind = DIFFERENCE_UNKNOWN};
   if (named == NULL) return unknown;
-  inquiry->session.locations = inquiry->locations = true;
+  inquiry->session->locations = inquiry->locations = true;
   const char *actual = run_one(inquiry, inquiry->of_engine, pass, named);
   const char *expected = actual == NULL ? NULL : run_one(inquiry, !inquiry->of_engine, pass, named);
-  inquiry->session.locations = inquiry->locations = false;
+  inquiry->session->locations = inquiry->locations = false;
   return expected == NULL ? unknown : program_difference(inquiry->arena, actual, expected);
 }
 
 struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const char *before, const char *through,
                                     const char *program, unsigned timeout_seconds) {
-  struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
+  struct mlir_session session = {0};
+  struct inquiry inquiry = {
+      .arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000, .session = &session};
   struct cross_check check = {.difference = {.kind = DIFFERENCE_UNKNOWN}};
   const char *pass = last_pass(arena, before, through);
   const char *input = before[0] == '\0' ? program : run_one(&inquiry, of_engine, before, program);
   if (pass != NULL && input != NULL) {
-    bool nested = strchr(pass, '(') != NULL;
-    const char *common = nested ? pass : common_form(arena, pass, "");
     const char *after = run_one(&inquiry, of_engine, pass, input);
-    check.difference = differ(&inquiry, common, input);
+    check.difference = differ(&inquiry, output_form(arena, pass), input);
     if (after != NULL) check.losses = program_losses(arena, input, after);
-    bool decides = strncmp(pass, "one-shot-bufferize", 18) == 0 && strstr(pass, "copy-before-write") == NULL;
-    if (decides) check.analysis = differ(&inquiry, common_form(arena, pass, "test-analysis-only=1"), input);
+    if (makes_decisions(pass)) check.analysis = differ(&inquiry, decision_form(arena, pass), input);
   }
-  mlir_session_end(&inquiry.session);
+  mlir_session_end(&session);
   return check;
 }
 
-struct difference difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
-                                          const char *program, unsigned timeout_seconds) {
-  struct inquiry inquiry = {.arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000};
+struct difference cross_check_part(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
+                                   const char *before, const char *through, const char *program,
+                                   unsigned timeout_seconds) {
+  struct inquiry inquiry = {.arena = arena, .milliseconds = timeout_seconds * 1000, .session = session};
+  const struct difference unknown = {.kind = DIFFERENCE_UNKNOWN};
+  const char *pass = last_pass(arena, before, through);
+  if (pass == NULL || (part == CROSS_CHECK_DECISIONS && !makes_decisions(pass))) return unknown;
+  const char *input = before[0] == '\0' ? program : run_mlir(&inquiry, before, program);
+  const char *form = part == CROSS_CHECK_DECISIONS ? decision_form(arena, pass) : output_form(arena, pass);
+  return input != NULL ? differ(&inquiry, form, input) : unknown;
+}
+
+struct difference difference_of_pipelines(struct arena *arena, struct mlir_session *session, bool of_engine,
+                                          const char *one, const char *other, const char *program,
+                                          unsigned timeout_seconds) {
+  struct inquiry inquiry = {
+      .arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000, .session = session};
   const char *first = run_one(&inquiry, of_engine, one, program);
   const char *second = first == NULL ? NULL : run_one(&inquiry, of_engine, other, program);
-  mlir_session_end(&inquiry.session);
   return second == NULL ? (struct difference){.kind = DIFFERENCE_UNKNOWN} : program_difference(arena, first, second);
 }

@@ -4,6 +4,7 @@
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_CROSS_CHECK_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_CROSS_CHECK_H
 
+#include "fuzz/subjects/mlir_session.h"
 #include "triage/diagnose/facts.h"
 
 #include <stdbool.h>
@@ -19,12 +20,21 @@ struct cross_check {
 struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const char *before, const char *through,
                                     const char *program, unsigned timeout_seconds);
 
+// One of these differences, for a pass of upstream's MLIR; the session is one that has served other programs, which
+// saves the start of a process.
+enum cross_check_part { CROSS_CHECK_OUTPUT, CROSS_CHECK_DECISIONS };
+struct difference cross_check_part(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
+                                   const char *before, const char *through, const char *program,
+                                   unsigned timeout_seconds);
+
 // The pipeline `through`, with the options that only the engine has removed from its last pass, which `before` lacks;
 // null if there are none.
 const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through);
 
 // The first difference between the outputs of two pipelines of one implementation; unknown if one has no output.
-struct difference difference_of_pipelines(struct arena *arena, bool of_engine, const char *one, const char *other,
-                                          const char *program, unsigned timeout_seconds);
+// The session is used for subject mlir alone.
+struct difference difference_of_pipelines(struct arena *arena, struct mlir_session *session, bool of_engine,
+                                          const char *one, const char *other, const char *program,
+                                          unsigned timeout_seconds);
 
 #endif

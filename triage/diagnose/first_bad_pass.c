@@ -7,16 +7,6 @@
 #include "triage/diagnose/unsound_facts.h"
 #include "triage/isolate/pipeline_prefix.h"
 
-static struct pipeline_prefixes prefixes_of(struct diagnosis_state *state) {
-  const char *pipeline = state->facts.pipeline;
-  if (pipeline[0] == '\0') return (struct pipeline_prefixes){0};
-  struct arena *arena = state->arena;
-  if (state->is_command) return command_prefixes(arena, state->subject + 4);
-  if (!state->is_engine) return pipeline_prefixes(arena, spell_out_deallocation(arena, pipeline));
-  const char *text = spell_out_pipeline(arena, pipeline);
-  return text != NULL ? pipeline_prefixes(arena, text) : (struct pipeline_prefixes){0};
-}
-
 // Runs a round with another pipeline, or command; `frees` as in struct pipeline_prefix.
 static struct harness_answer try_pipeline(struct diagnosis_state *state, const char *text, bool frees) {
   const char *program = state->facts.program;
@@ -97,8 +87,10 @@ static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pi
   struct pipeline_check check = {state, frees};
   struct rewrite_step step;
   if (state->is_command || !blame_rewrite(arena, pipeline, check_pipeline, &check, &step)) return;
-  facts->rewrite = difference_of_pipelines(arena, state->is_engine, step.right, step.wrong, facts->program,
+  struct mlir_session session = {0};
+  facts->rewrite = difference_of_pipelines(arena, &session, state->is_engine, step.right, step.wrong, facts->program,
                                            state->options->timeout_seconds);
+  mlir_session_end(&session);
   if (state->is_engine)
     facts->rewritten =
         engine_run(arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
@@ -107,7 +99,7 @@ static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pi
 // The first pass after which something is wrong, or a range of passes if those before it could not be judged.
 void diagnosis_state_find_pass(struct diagnosis_state *state) {
   struct diagnosis *facts = &state->facts;
-  struct pipeline_prefixes prefixes = prefixes_of(state);
+  struct pipeline_prefixes prefixes = subject_prefixes(state->arena, state->subject, facts->pipeline);
   size_t count = prefixes.items.count, unknown = 0;
   bool frees = !diagnosis_state_found_by(state, ORACLE_bufferized);
   // A program on buffers, which no pass bufferizes, does its own deallocation.

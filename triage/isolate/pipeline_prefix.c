@@ -2,6 +2,7 @@
 
 #include "engine/base/text.h"
 #include "engine/transforms/pipeline.h"
+#include "fuzz/subjects/subject.h"
 #include "triage/isolate/scratch_program.h"
 
 static const char deallocation_pass[] = "ownership-based-buffer-deallocation";
@@ -201,6 +202,14 @@ struct pipeline_prefixes command_prefixes(struct arena *arena, const char *comma
   if (pipeline != NULL) return cut_pass_pipeline(arena, &words, pipeline, where);
   cut_command(arena, &words, &prefixes);
   return prefixes;
+}
+
+struct pipeline_prefixes subject_prefixes(struct arena *arena, const char *subject, const char *pipeline) {
+  if (pipeline[0] == '\0') return (struct pipeline_prefixes){0};
+  if (strncmp(subject, "cmd:", 4) == 0) return command_prefixes(arena, subject + 4);
+  if (!subject_is_engine(subject)) return pipeline_prefixes(arena, spell_out_deallocation(arena, pipeline));
+  const char *text = spell_out_pipeline(arena, pipeline);
+  return text != NULL ? pipeline_prefixes(arena, text) : (struct pipeline_prefixes){0};
 }
 
 bool pipeline_always_copies(const char *text) { return strstr(text, "copy-before-write=1") != NULL; }

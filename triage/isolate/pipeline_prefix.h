@@ -22,6 +22,9 @@ struct pipeline_prefixes pipeline_prefixes(struct arena *arena, const char *pipe
 // by --pass-pipeline. buffer-deallocation-pipeline without options is expanded. The command is not run.
 struct pipeline_prefixes command_prefixes(struct arena *arena, const char *command);
 
+// Those of what a subject runs: the command that it names, or this pipeline; none if the pipeline is empty.
+struct pipeline_prefixes subject_prefixes(struct arena *arena, const char *subject, const char *pipeline);
+
 // A pipeline of the engine with named pipelines expanded; null if it is not valid.
 const char *spell_out_pipeline(struct arena *arena, const char *pipeline);
 

@@ -41,7 +41,8 @@ static void test_a_finding_is_read_back(void **state) {
                                   .message = "first line\nsecond line",
                                   .pipeline = "one-shot-bufferize,cse",
                                   .input_seed = UINT64_MAX,
-                                  .frees_by_itself = true};
+                                  .frees_by_itself = true,
+                                  .key = "leak|LEAK|memref.alloc|cse"};
   size_t length;
   const char *text = case_format(&test.arena, &finding, "cmd:a\nb", "module {\n}\n", &length);
   assert_int_equal(strlen(text), length);
@@ -52,6 +53,7 @@ static void test_a_finding_is_read_back(void **state) {
   assert_string_equal(test.parsed.subject, "cmd:a b");  // a header line is one line
   assert_string_equal(test.parsed.finding.pipeline, finding.pipeline);
   assert_string_equal(test.parsed.finding.signature, finding.signature);
+  assert_string_equal(test.parsed.finding.key, finding.key);
   assert_true(test.parsed.finding.input_seed == UINT64_MAX);
   assert_true(test.parsed.finding.frees_by_itself);
   release(&test);
@@ -95,11 +97,13 @@ static void test_file_names_follow_signatures(void **state) {
   const struct finding one = {.oracle = ORACLE_leak, .signature = "leak|a/../b"};
   const struct finding same = {.oracle = ORACLE_leak, .signature = "leak|a/../b", .input_seed = 3};
   const struct finding other = {.oracle = ORACLE_leak, .signature = "leak|c"};
+  const struct finding finer = {.oracle = ORACLE_leak, .signature = "leak|a/../b", .key = "leak|a/../b|cse"};
   const char *name = case_file_name(&test.arena, &one);
   assert_memory_equal(name, "leak-", 5);
   assert_null(strchr(name, '/'));
   assert_string_equal(name, case_file_name(&test.arena, &same));
   assert_string_not_equal(name, case_file_name(&test.arena, &other));
+  assert_string_not_equal(name, case_file_name(&test.arena, &finer));
   release(&test);
 }
 

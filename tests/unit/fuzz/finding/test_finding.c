@@ -18,7 +18,8 @@ static const struct finding whole = {.oracle = ORACLE_leak,
                                      .input_seed = UINT64_MAX,
                                      .input_set = 3,
                                      .frees_by_itself = true,
-                                     .history = "3,5..9/2"};
+                                     .history = "3,5..9/2",
+                                     .key = "leak|LEAK|memref.alloc|cse"};
 static const struct finding without_texts = {.oracle = ORACLE_crash, .input_seed = 1};
 
 static void assert_same_text(const char *one, const char *other) {
@@ -35,6 +36,7 @@ static void assert_same(const struct finding *one, const struct finding *other) 
   assert_same_text(one->message, other->message);
   assert_same_text(one->pipeline, other->pipeline);
   assert_same_text(one->history, other->history);
+  assert_same_text(one->key, other->key);
 }
 
 static void test_pipe(void **state) {
