@@ -54,6 +54,8 @@ static void print_group(const struct triage_report *report, const struct finding
   }
   fputs("Program (`reduced.mlir`):\n\n", stream);
   print_block(stream, "mlir", finding->program);
+  if (finding->extents[0] != '\0')
+    fprintf(stream, "Extents of the given program are mapped: %s.\n\n", finding->extents);
   fputs("Command:\n\n", stream);
   print_block(stream, "sh", finding_command(report, finding));
   fputs("Expected: ", stream);

@@ -199,6 +199,7 @@ static void print_group(const struct triage_report *report, const struct finding
   print_indented(stream, "  | ", finding->message);
   fprintf(stream, "  %llu -> %llu ops:\n", (unsigned long long)finding->ops_before,
           (unsigned long long)finding->ops_after);
+  if (finding->extents[0] != '\0') fprintf(stream, "  extents: %s\n", finding->extents);
   print_indented(stream, "    ", finding->program);
 }
 
@@ -209,6 +210,7 @@ static void print_others(const struct triage_report *report, FILE *stream) {
     const char *what = has_outcome(diagnosis, CASE_passes) ? "fixed" : outcome_name(diagnosis);
     fprintf(stream, "\n%s: %s%s%s%s\n", what, diagnosis->file, diagnosis->is_known ? ", a known case" : "",
             diagnosis->detail[0] != '\0' ? ": " : "", diagnosis->detail);
+    if (diagnosis->extents[0] != '\0') fprintf(stream, "  extents: %s\n", diagnosis->extents);
   }
 }
 

@@ -100,6 +100,7 @@ int verb_reduce(const struct options *options) {
       .allow_commands = options->allow_commands,
       .keep_pipeline = options->keep_pipeline,
       .timeout_seconds = (unsigned)options->timeout,
+      .reference_fuel = options->fuel,
       .progress = !options->quiet && isatty(STDERR_FILENO) != 0 ? show_progress : NULL,
   };
   struct input input = {0};

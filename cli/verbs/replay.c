@@ -12,6 +12,7 @@
 #include "fuzz/check/flakiness.h"
 #include "fuzz/finding/case.h"
 #include "fuzz/finding/signature.h"
+#include "triage/shapes/shrink.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -74,8 +75,23 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
       report(replay, file, "not a valid program", "");
       worsen(replay, EXIT_INVALID_INPUT);
       break;
-    default: report(replay, file, undecided[verdict].words, message); worsen(replay, (int)undecided[verdict].code);
+    default:
+      report(replay, file, undecided[verdict].words, message);
+      if (verdict == VERDICT_LIMIT && !replay->options->shrink_shapes)
+        fprintf(replay->stream, "  --fuel N allows more; --shrink-shapes maps large extents to small ones\n");
+      worsen(replay, (int)undecided[verdict].code);
   }
+}
+
+// The program with small extents if that is wanted and possible, otherwise as it is.
+static struct shrunk_program shrink(const struct replay *replay, const char *path, const struct input *input,
+                                    struct arena *arena) {
+  struct shrunk_program shrunk = {.text = input->text, .length = input->length};
+  if (!replay->options->shrink_shapes) return shrunk;
+  struct shrunk_program smaller = shapes_shrink(arena, input->name, input->text, input->length, false);
+  if (smaller.text == NULL) fprintf(replay->stream, "%s: extents are kept: %s\n", path, smaller.refusal);
+  else fprintf(replay->stream, "%s: extents: %s\n", path, smaller.mapping);
+  return smaller.text == NULL ? shrunk : smaller;
 }
 
 static void replay_text(struct replay *replay, const char *path, const struct input *input, struct arena *arena) {
@@ -95,12 +111,14 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   struct check_options options = check_options_of_case(arena, &header, replay->options->subject,
                                                        replay->options->pipeline, (unsigned)replay->options->timeout);
   options.features = replay->features;
+  options.reference_fuel = replay->options->fuel;
+  struct shrunk_program program = shrink(replay, path, input, arena);
   struct harness harness;
   if (harness_init(&harness, &options)) {
     uint64_t seed = header.is_case ? header.finding.input_seed : replay->options->seed;
     enum verdict verdict = case_is_unstable(&header)
-                               ? flakiness_check(&harness, &header, path, input->text, input->length, seed, arena)
-                               : check_text(&harness, input->name, input->text, input->length, seed);
+                               ? flakiness_check(&harness, &header, path, program.text, program.length, seed, arena)
+                               : check_text(&harness, input->name, program.text, program.length, seed);
     judge(replay, path, &header, &harness, verdict, input);
   } else {
     diagnostic_print(&harness.context.diagnostics, NULL, NULL, 0, stderr);

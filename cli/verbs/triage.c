@@ -240,6 +240,8 @@ static int run(struct session *session) {
   diagnosis->keep_size = options->keep_size;
   diagnosis->attempts = options->attempts;
   diagnosis->timeout_seconds = (unsigned)options->timeout;
+  diagnosis->reference_fuel = options->fuel;
+  diagnosis->shrink_shapes = options->shrink_shapes;
   if (!options->quiet && isatty(STDERR_FILENO) != 0) session->triage.progress = show_progress;
   session->is_inspecting = pipeline_inspector_init(&session->inspector, options);
   if (!session->is_inspecting) return EXIT_LIMIT_REACHED;

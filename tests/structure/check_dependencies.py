@@ -45,6 +45,7 @@ ROOMS += [
     ("fuzz/targets", ALL),
     ("triage/isolate", ALL),
     ("triage/reduce", ALL),
+    ("triage/shapes", ALL),
     ("triage/diagnose", ALL),
     ("triage/key", ALL),
     ("triage/group", ALL),

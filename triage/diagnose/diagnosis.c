@@ -14,13 +14,14 @@
 #include "triage/diagnose/standalone_program.h"
 #include "triage/isolate/scratch_program.h"
 #include "triage/reduce/finding.h"
+#include "triage/shapes/shrink.h"
 
 #include <stdlib.h>
 
 enum { ROUND_MILLISECONDS = 20000 };
 
 struct diagnosis_options diagnosis_options_default(void) {
-  return (struct diagnosis_options){.attempts = 20000, .operands = 64, .timeout_seconds = 10};
+  return (struct diagnosis_options){.attempts = 20000, .operands = 64, .timeout_seconds = 10, .shrink_shapes = true};
 }
 
 struct diagnosis diagnosis_empty(void) {
@@ -71,6 +72,7 @@ static void configure(struct diagnosis_state *state) {
   state->check =
       check_options_of_case(state->arena, &state->header, state->replaces_command ? "mlir" : options->subject,
                             options->pipeline, options->timeout_seconds);
+  state->check.reference_fuel = options->reference_fuel;
   state->subject = state->check.subject;
   state->is_command = strncmp(state->subject, "cmd:", 4) == 0;
   state->is_engine = subject_is_engine(state->subject);
@@ -135,6 +137,7 @@ static void reduce(struct diagnosis_state *state, const char *text) {
                                    .keep_pipeline = true,
                                    .attempts = state->options->attempts,
                                    .timeout_seconds = state->options->timeout_seconds,
+                                   .reference_fuel = state->options->reference_fuel,
                                    .interrupted = state->options->interrupted};
   struct reduce_result result;
   reduce_finding(&request, &result);
@@ -263,6 +266,18 @@ static void note_flakiness(struct diagnosis *facts) {
   if (last != NULL) facts->detail = last + 1;
 }
 
+// Replays a given program. If it runs out of fuel, *text becomes a program with small extents, which is replayed.
+static bool replay_given(struct diagnosis_state *state, const char **text) {
+  if (replay(state, diagnosis_state_keep(state, case_program(*text)))) return true;
+  if (state->facts.outcome != CASE_limit || state->header.is_case || !state->options->shrink_shapes) return false;
+  struct shrunk_program shrunk = shapes_shrink(state->arena, state->facts.file, *text, strlen(*text), false);
+  if (shrunk.text == NULL) return false;
+  *text = shrunk.text;
+  state->facts.detail = "";
+  state->facts.extents = shrunk.mapping;
+  return replay(state, diagnosis_state_keep(state, shrunk.text));
+}
+
 static void examine(struct diagnosis_state *state, const char *text) {
   struct diagnosis *facts = &state->facts;
   configure(state);
@@ -282,7 +297,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
     if (replay(state, diagnosis_state_keep(state, case_program(text)))) note_flakiness(facts);
     return;
   }
-  if (!replay(state, diagnosis_state_keep(state, case_program(text)))) return;
+  if (!replay_given(state, &text)) return;
   const char *expected = state->header.finding.signature;
   if (expected != NULL && strcmp(expected, facts->signature) != 0)
     facts->detail = arena_format(state->arena, "the header says: %s", expected);

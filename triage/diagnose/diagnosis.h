@@ -37,6 +37,8 @@ struct diagnosis_options {
   uint64_t attempts;               // maximum for a reduction; 0: no limit
   size_t operands;                 // maximum number of suspects for a decision
   unsigned timeout_seconds;        // of a command
+  uint64_t reference_fuel;         // as in check_options
+  bool shrink_shapes;              // of programs that are no cases and run out of fuel
   const volatile int *interrupted;
 };
 

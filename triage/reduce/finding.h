@@ -24,6 +24,7 @@ struct reduce_request {
   bool keep_pipeline;
   uint64_t attempts;         // maximum number of rounds, or runs of the command; 0: no limit
   unsigned timeout_seconds;  // of a command
+  uint64_t reference_fuel;   // as in check_options
   void (*progress)(void *argument, const struct reduce_progress *progress);  // may be null
   void *argument;
   const volatile int *interrupted;  // once set, the best program so far is the result

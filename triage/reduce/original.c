@@ -11,6 +11,7 @@ void reduce_original_configure(struct reduce_session *session, const struct corp
   struct check_options *check = &session->check;
   *check =
       check_options_of_case(&session->arena, header, request->subject, request->pipeline, request->timeout_seconds);
+  check->reference_fuel = request->reference_fuel;
   session->subject = check->subject;
   session->is_command = strncmp(session->subject, "cmd:", 4) == 0;
   session->is_mlir = subject_is_mlir(session->subject);
@@ -69,7 +70,7 @@ void reduce_original_spare_effort(struct reduce_session *session, const char *te
   if (is_interesting(&session->interest, text, length)) return;
   set_effort(session, LITTLE_FUEL, all);
   if (is_interesting(&session->interest, text, length)) return;
-  set_effort(session, 0, all);
+  set_effort(session, session->request->reference_fuel, all);
 }
 
 void reduce_original_keep(struct reduce_session *session, double seconds) {

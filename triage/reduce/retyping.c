@@ -5,7 +5,18 @@
 
 static const struct type *retype(const struct retyping *retyping, const struct type *type);
 
+int64_t extent_mapping_of(const struct extent_mapping *mapping, int64_t number) {
+  size_t low = 0, high = mapping->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (mapping->old[middle] < number) low = middle + 1;
+    else high = middle;
+  }
+  return low < mapping->count && mapping->old[low] == number ? mapping->fresh[low] : number;
+}
+
 static int64_t new_extent_of(const struct retyping *retyping, int64_t extent) {
+  if (retyping->mapping != NULL) return extent_mapping_of(retyping->mapping, extent);
   if (retyping->old_extent == 0) return extent;
   if (!retyping->fixes_dynamic && extent == DYNAMIC) return extent;
   if (extent > retyping->old_extent && retyping->larger_too)
@@ -33,6 +44,30 @@ static const struct attribute *drop_stride(const struct retyping *retyping, cons
   return attribute_strided(retyping->context, layout->u.strided.offset, strides, layout->count - 1);
 }
 
+static const struct affine_expr *map_expr(const struct retyping *retyping, const struct affine_expr *expr) {
+  if (expr->kind == AFFINE_CONSTANT) return affine_constant(retyping->context, new_extent_of(retyping, expr->value));
+  if (expr->kind > AFFINE_CEILDIV) return expr;
+  return affine_binary(retyping->context, expr->kind, map_expr(retyping, expr->left), map_expr(retyping, expr->right));
+}
+
+static const struct attribute *map_affine(const struct retyping *retyping, const struct attribute *attribute) {
+  const struct affine_map *map = attribute->u.map;
+  const struct affine_expr **results =
+      ARENA_ARRAY(retyping->scratch, const struct affine_expr *, map->result_count + 1);
+  for (uint32_t i = 0; i < map->result_count; i++) results[i] = map_expr(retyping, map->results[i]);
+  return attribute_affine_map(retyping->context, affine_map_get(retyping->context, map->dim_count, map->symbol_count,
+                                                                results, map->result_count));
+}
+
+static const struct attribute *map_layout(const struct retyping *retyping, const struct attribute *layout) {
+  if (layout->kind == ATTRIBUTE_AFFINE_MAP) return map_affine(retyping, layout);
+  if (layout->kind != ATTRIBUTE_STRIDED) return layout;
+  int64_t *strides = arena_copy(retyping->scratch, layout->u.strided.strides, layout->count * sizeof *strides);
+  for (uint32_t i = 0; i < layout->count; i++) strides[i] = new_extent_of(retyping, strides[i]);
+  return attribute_strided(retyping->context, new_extent_of(retyping, layout->u.strided.offset), strides,
+                           layout->count);
+}
+
 static const struct type *retype_shaped(const struct retyping *retyping, const struct type *type) {
   struct context *context = retyping->context;
   const struct type *element = retype(retyping, type->element);
@@ -47,6 +82,7 @@ static const struct type *retype_shaped(const struct retyping *retyping, const s
     for (uint32_t i = retyping->dimension; i < rank; i++) shape[i] = shape[i + 1];
     layout = drop_stride(retyping, layout);
   }
+  if (layout != NULL && retyping->mapping != NULL) layout = map_layout(retyping, layout);
   if (type->kind == TYPE_VECTOR) return type_vector(context, shape, rank, type->scalable, element);
   if (type->kind == TYPE_TENSOR) return type_tensor(context, shape, rank, element, type->encoding);
   return type_memref(context, shape, rank, element, layout, type->memory_space);
@@ -73,11 +109,13 @@ static int64_t integer_as(const struct type *type, int64_t value) {
   return (int64_t)shifted >> (64 - width);
 }
 
-// Dense elements of another type: a splat, since a list might not fit.
+// Dense elements of another type: the first ones if it is only smaller, otherwise a splat, since a list might not fit.
 static const struct attribute *retype_dense(const struct retyping *retyping, const struct attribute *attribute) {
   const struct type *type = retype(retyping, attribute->type);
   if (type == attribute->type) return attribute;
   if (attribute->count == 0) return attribute;
+  if (retyping->mapping != NULL)
+    return attribute_dense(retyping->context, type, attribute->u.dense.data, attribute->u.dense.splat);
   uint64_t bits = dense_bits(attribute, 0);
   if (type->element != attribute->type->element)
     bits = type_is_float(type->element) ? float_bits_as(type->element, bits)
@@ -91,9 +129,20 @@ static bool is_size_list(const struct named_attribute *entry) {
   return entry->name->id == ID_static_sizes || entry->name->id == ID_static_output_shape;
 }
 
-static const struct attribute *retype_numbers(const struct retyping *retyping, const struct named_attribute *entry) {
+bool retyping_is_list_of_slot(const struct op *op, const struct ident *name) {
+  for (uint32_t i = 0; i < op->info->operand_slots; i++) {
+    const struct slot_info *slot = &op->info->operands[i];
+    if (slot->list == name->id && slot->list != KNOWN_IDENT_COUNT && slot->role != ROLE_FORWARDED) return true;
+  }
+  return false;
+}
+
+static const struct attribute *retype_numbers(const struct retyping *retyping, const struct op *op,
+                                              const struct named_attribute *entry) {
   const struct attribute *attribute = entry->value;
-  bool is_wanted = retyping->old_extent != 0 && (retyping->numbers_too || is_size_list(entry));
+  bool is_wanted = retyping->mapping != NULL
+                       ? retyping_is_list_of_slot(op, entry->name)
+                       : retyping->old_extent != 0 && (retyping->numbers_too || is_size_list(entry));
   if (!is_wanted || dense_element_size(attribute->type) != 8 || attribute->type->kind != TYPE_INTEGER) return attribute;
   int64_t *values = arena_copy(retyping->scratch, i64_array(attribute), attribute->count * sizeof *values);
   for (uint32_t i = 0; i < attribute->count; i++) values[i] = new_extent_of(retyping, values[i]);
@@ -103,11 +152,21 @@ static const struct attribute *retype_numbers(const struct retyping *retyping, c
 static const struct attribute *retype_integer(const struct retyping *retyping, const struct attribute *attribute) {
   const struct type *type = retype(retyping, attribute->type);
   int64_t value = attribute->u.integer;
-  if (type->kind == TYPE_INDEX && retyping->numbers_too) value = new_extent_of(retyping, value);
+  if (type->kind == TYPE_INDEX && (retyping->numbers_too || retyping->mapping != NULL))
+    value = new_extent_of(retyping, value);
   return type_is_int_or_index(type) ? attribute_integer(retyping->context, type, integer_as(type, value)) : attribute;
 }
 
-static const struct attribute *retype_attribute(const struct retyping *retyping, const struct named_attribute *entry) {
+// An array of affine maps; others are left as they are.
+static const struct attribute *map_array(const struct retyping *retyping, const struct attribute *attribute) {
+  const struct attribute **items = arena_copy(retyping->scratch, attribute->u.items, attribute->count * sizeof *items);
+  for (uint32_t i = 0; i < attribute->count; i++)
+    if (items[i]->kind == ATTRIBUTE_AFFINE_MAP) items[i] = map_affine(retyping, items[i]);
+  return attribute_array(retyping->context, items, attribute->count);
+}
+
+static const struct attribute *retype_attribute(const struct retyping *retyping, const struct op *op,
+                                                const struct named_attribute *entry) {
   const struct attribute *attribute = entry->value;
   switch (attribute->kind) {
     case ATTRIBUTE_INTEGER: return retype_integer(retyping, attribute);
@@ -118,7 +177,9 @@ static const struct attribute *retype_attribute(const struct retyping *retyping,
     }
     case ATTRIBUTE_TYPE: return attribute_type(retyping->context, retype(retyping, attribute->type));
     case ATTRIBUTE_DENSE_ELEMENTS: return retype_dense(retyping, attribute);
-    case ATTRIBUTE_DENSE_ARRAY: return retype_numbers(retyping, entry);
+    case ATTRIBUTE_DENSE_ARRAY: return retype_numbers(retyping, op, entry);
+    case ATTRIBUTE_AFFINE_MAP: return retyping->mapping == NULL ? attribute : map_affine(retyping, attribute);
+    case ATTRIBUTE_ARRAY: return retyping->mapping == NULL ? attribute : map_array(retyping, attribute);
     default: return attribute;
   }
 }
@@ -127,7 +188,7 @@ static void retype_op(const struct retyping *retyping, struct op *op) {
   for (uint32_t i = 0; i < op->result_count; i++) op->results[i].type = retype(retyping, op->results[i].type);
   for (uint32_t i = 0; i < op->attribute_count; i++)
     if (op_is_registered(retyping->context, op) || op->attributes[i].value->kind != ATTRIBUTE_DENSE_ARRAY)
-      op->attributes[i].value = retype_attribute(retyping, &op->attributes[i]);
+      op->attributes[i].value = retype_attribute(retyping, op, &op->attributes[i]);
   for (uint32_t i = 0; i < op->region_count; i++)
     for (struct block *block = op->regions[i].first; block != NULL; block = block->next)
       for (uint32_t j = 0; j < block->argument_count; j++)
