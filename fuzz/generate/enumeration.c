@@ -15,7 +15,7 @@ struct enumeration {
 
 enum { MOST_STATEMENTS = 3, MOST_RESULTS = 3, MOST_DEPTH = 2, SWITCH_BLOCKS_MAX = 3 };
 
-static const unsigned char statements[] = {FORM_ALLOCATE, FORM_CALL, FORM_SELECT, FORM_STORE};
+static const unsigned char statements[] = {FORM_ALLOCATE, FORM_CALL, FORM_SELECT, FORM_STORE, FORM_VIEW};
 static const unsigned char nests[] = {FORM_IF, FORM_FOR, FORM_WHILE};
 
 // A form in the making.

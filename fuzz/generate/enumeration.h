@@ -4,8 +4,8 @@
 // which all blocks are reachable; blocks other than the entry have up to two memref arguments, and edges pass any
 // memrefs. Nests: one block with scf.if, scf.for and scf.while, nested up to depth two, with up to two memref results
 // each, for which any memrefs are yielded, in any order. In both, up to three statements stand anywhere: an allocation,
-// a call that gets a memref and returns one, an arith.select, a store. Each memref operand is each value in scope. A
-// function returns up to three memrefs in scope, any of them.
+// a call that gets a memref and returns one, an arith.select, a view, a store. Each memref operand is each value in
+// scope. A function returns up to three memrefs in scope, any of them.
 //
 // The size of a program is the number of its statements, of its blocks beyond the first, of its ops with regions, of
 // the memrefs that its blocks and ops carry, and of its results beyond the first. No two programs are the same up to

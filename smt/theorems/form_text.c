@@ -5,14 +5,16 @@
 #include "engine/base/text.h"
 
 // What memrefs can be: two buffers that are allocated here, a view of one, two arguments, selected ones, a global,
-// whose origin is not followed, one of the buffers reallocated to a smaller size, base buffers, a part.
+// whose origin is not followed, one of the buffers reallocated to a smaller size, base buffers, a part. In larger forms
+// also what a callee returns of its operands, and what is selected so often that its origin is not followed to the end.
 static const struct {
   const char *name, *type;
 } pool[] = {
-    {"%va", "memref<?xf32>"}, {"%x", "memref<?xf32>"}, {"%vb", "memref<?xf32>"},
-    {"%s", "memref<?xf32>"},  {"%y", "memref<?xf32>"}, {"%va2", "memref<?xf32>"},
-    {"%g", "memref<?xf32>"},  {"%t", "memref<?xf32>"}, {"%ra", "memref<1xf32>"},
-    {"%m", "memref<f32>"},    {"%mw", "memref<f32>"},  {"%w", "memref<1xf32, strided<[1], offset: 1>>"},
+    {"%va", "memref<?xf32>"}, {"%x", "memref<?xf32>"},   {"%vb", "memref<?xf32>"},
+    {"%s", "memref<?xf32>"},  {"%y", "memref<?xf32>"},   {"%va2", "memref<?xf32>"},
+    {"%g", "memref<?xf32>"},  {"%t", "memref<?xf32>"},   {"%ra", "memref<1xf32>"},
+    {"%m", "memref<f32>"},    {"%mw", "memref<f32>"},    {"%w", "memref<1xf32, strided<[1], offset: 1>>"},
+    {"%k", "memref<?xf32>"},  {"%d70", "memref<?xf32>"},
 };
 enum {
   REALLOCATED = 8,
@@ -20,6 +22,9 @@ enum {
   PART = 11,
   LISTED = 11,    // the first ones; a part is not what may be freed
   RETAINED = 10,  // the first nine, and the part; base buffers have no use as what is retained
+  CALLED = 12,    // from here on, of larger forms only
+  SELECTED_OFTEN = 13,
+  SELECTS = 70,  // more values than are followed, as in the name of the last
   CONSTANTS = 2,
   CONDITIONS = CONSTANTS + 2,
 };
@@ -35,12 +40,22 @@ static uint32_t retained_digit(uint64_t *number) {
   return chosen == RETAINED - 1 ? PART : chosen;
 }
 
-bool form_is_rare(const struct form *form) {
+static bool has_member(const struct form *form, uint32_t member) {
   for (uint32_t i = 0; i < form->memref_count; i++)
-    if (form->memrefs[i] == REALLOCATED || form->memrefs[i] == BASE_OF_PART) return true;
+    if (form->memrefs[i] == member) return true;
   for (uint32_t i = 0; i < form->retained_count; i++)
-    if (form->retained[i] == REALLOCATED || form->retained[i] == PART) return true;
+    if (form->retained[i] == member) return true;
   return false;
+}
+
+static bool has_part_or_reallocated(const struct form *form) {
+  return has_member(form, REALLOCATED) || has_member(form, BASE_OF_PART) || has_member(form, PART);
+}
+
+bool form_calls(const struct form *form) { return has_member(form, CALLED); }
+
+bool form_is_rare(const struct form *form) {
+  return has_part_or_reallocated(form) || form_calls(form) || has_member(form, SELECTED_OFTEN);
 }
 
 // In half of the forms that have several results the first is not used.
@@ -81,6 +96,10 @@ struct form form_larger(uint64_t seed) {
   }
   for (uint32_t i = 0; i < form.retained_count; i++, digits = hash_u64(digits))
     form.retained[i] = retained_digit(&digits);
+  // Not in those that the solver decides, whose seeds are multiples of 3.
+  if (seed % 15 == 10) form.memrefs[digit(&digits, form.memref_count)] = CALLED + digit(&digits, 2);
+  if (seed % 15 == 5 && form.retained_count > 0)
+    form.retained[digit(&digits, form.retained_count)] = CALLED + digit(&digits, 2);
   form.first_returned = first_returned(&form, seed);
   return form;
 }
@@ -98,12 +117,23 @@ static void write_list(struct text *text, const uint32_t *numbers, uint32_t coun
   text_string(text, ")");
 }
 
+// Each select has the one before as an operand.
+static void write_selects(struct text *text) {
+  text_string(text, "  %d0 = arith.select %p, %x, %va : memref<?xf32>\n");
+  for (uint32_t i = 1; i <= SELECTS; i++)
+    text_format(text, "  %%d%u = arith.select %%p, %%d%u, %%va : memref<?xf32>\n", i, i - 1);
+}
+
 const char *form_text(struct arena *arena, const struct form *form) {
   static const char *const conditions[] = {"%yes", "%no", "%c0", "%c1", "%c2", "%c3", "%c4", "%c5"};
   uint32_t first = form->first_returned;
   struct text text = {.arena = arena};
   text_string(&text,
               "memref.global \"private\" @g : memref<7xf32>\n"
+              "func.func private @pick(%c: i1, %a: memref<?xf32>, %b: memref<?xf32>) -> memref<?xf32> {\n"
+              "  %r = arith.select %c, %a, %b : memref<?xf32>\n"
+              "  return %r : memref<?xf32>\n"
+              "}\n"
               "func.func @lowered(%x: memref<?xf32>, %y: memref<?xf32>, %p: i1, %c0: i1, %c1: i1, %c2: i1, %c3: i1,\n"
               "    %c4: i1, %c5: i1) -> (");
   for (uint32_t i = first; i < form->retained_count; i++) text_format(&text, "%si1", i == first ? "" : ", ");
@@ -122,7 +152,10 @@ const char *form_text(struct arena *arena, const struct form *form) {
               "  %t = arith.select %p, %y, %vb : memref<?xf32>\n"
               "  %m, %o, %z, %st = memref.extract_strided_metadata %a : memref<3xf32> -> memref<f32>, index, index, "
               "index\n  ");
-  if (form_is_rare(form))
+  if (form_calls(form))
+    text_string(&text, "  %k = func.call @pick(%p, %x, %va) : (i1, memref<?xf32>, memref<?xf32>) -> memref<?xf32>\n");
+  if (has_member(form, SELECTED_OFTEN)) write_selects(&text);
+  if (has_part_or_reallocated(form))
     text_string(&text,
                 "  %ra = memref.realloc %a : memref<3xf32> to memref<1xf32>\n"
                 "  %w = memref.subview %a[1] [1] [1] : memref<3xf32> to memref<1xf32, strided<[1], offset: 1>>\n"

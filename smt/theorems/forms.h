@@ -31,7 +31,8 @@ bool form_of(const struct form_shape *shape, uint64_t number, struct form *form)
 // A form of lengths up to FORM_MOST_LISTED - 1, with up to six free conditions; any, the same each time.
 struct form form_larger(uint64_t seed);
 
-bool form_is_rare(const struct form *form);              // it has a part, or what is reallocated
+bool form_is_rare(const struct form *form);              // it has a memref that only larger ones have, or a part
+bool form_calls(const struct form *form);                // it has what a call returns, which is not new
 uint32_t form_free_conditions(const struct form *form);  // the last that is used
 
 // A program with the function @lowered, which returns the results of the dealloc.

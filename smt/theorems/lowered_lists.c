@@ -31,7 +31,6 @@ struct lists_run {
 static bool tabulate(struct lists_run *run, struct truth_table *table, const struct program *program, bool is_control) {
   struct op *function = theorem_function_named(program, "lowered");
   truth_table_init(table, &run->scratch, run->rows);
-  table->helper = theorem_function_named(program, "dealloc_helper");
   if (is_control) table->broken = execution_breakable(function, 0);
   for (uint32_t i = 0; i < 2 * run->memref_count + run->retained_count; i++)
     truth_table_set(table, function->regions[0].first->arguments[i], run->bytes[i]);
@@ -137,7 +136,7 @@ void theorem_lower_without_memrefs(struct theorem_query *q) { conclude_lists(q, 
 void theorem_lower_one_memref(struct theorem_query *q) { conclude_lists(q, by_helper, 2, 1, 1); }
 void theorem_lower_inline(struct theorem_query *q) { conclude_lists(q, in_place, 2, 2, MOST_LISTED); }
 
-// Deallocs of two modules, each of which needs a helper of its own.
+// Deallocs of two modules, each of which needs a helper of its own; in the first its usual name is taken.
 static void conclude_modules(struct theorem_query *q) {
   if (q->seen != q->wanted) {
     q->seen++;
@@ -146,7 +145,8 @@ static void conclude_modules(struct theorem_query *q) {
   struct program program;
   struct pipeline pipeline;
   const char *function = theorem_dealloc_text(q->arena, 2, 2);
-  const char *text = arena_format(q->arena, "module @a {\n%s}\nmodule @b {\n%s}\n", function, function);
+  const char *text = arena_format(q->arena, "module @a {\nfunc.func private @dealloc_helper()\n%s}\nmodule @b {\n%s}\n",
+                                  function, function);
   pipeline_init(&pipeline, q->subjects->context, q->arena);
   bool holds = make(q, &program, text) && pipeline_parse(&pipeline, by_helper[0]) &&
                pipeline_run(&pipeline, &program, NULL) && verify(q->subjects->context, program.module);

@@ -2,6 +2,7 @@
 
 #include "engine/dialects/ops.h"
 #include "engine/ir/enumeration.h"
+#include "engine/ir/symbol_table.h"
 
 struct truth_array {
   const uint8_t **elements;  // null: not stored yet
@@ -212,13 +213,24 @@ static bool run_for(struct truth_table *t, const struct op *op) {
   return true;
 }
 
+// Of the module of `function`.
+static const struct block *body_of_callee(const struct op *function, const struct op *call) {
+  const struct ident *callee = op_attribute(call, ID_callee)->u.symbol.root;
+  for (const struct op *op = function->block->first; op != NULL; op = op->next)
+    if (op_has_trait(op, TRAIT_FUNCTION) && op_symbol_name(op) == callee) return op->regions[0].first;
+  return NULL;
+}
+
 static bool run_call(struct truth_table *t, const struct op *op) {
-  const struct block *body = t->helper == NULL ? NULL : t->helper->regions[0].first;
-  if (body == NULL || op->result_count != 0 || body->argument_count != op->operand_count) return unsupported(t, op);
+  const struct block *body = body_of_callee(t->function, op);
+  if (body == NULL || body->argument_count != op->operand_count) return unsupported(t, op);
   for (uint32_t i = 0; i < op->operand_count; i++)
     truth_table_set(t, body->arguments[i], bytes_of(t, op_operand(op, i)));
   t->returned.count = 0;
-  return run_block(t, body);
+  if (!run_block(t, body)) return false;
+  for (uint32_t i = 0; i < op->result_count; i++) truth_table_set(t, op_result(op, i), t->returned.items[i]);
+  t->returned.count = 0;
+  return true;
 }
 
 static bool run_dim(struct truth_table *t, const struct op *op) {
@@ -281,6 +293,7 @@ static bool run_block(struct truth_table *t, const struct block *block) {
 }
 
 bool truth_table_run(struct truth_table *t, const struct op *function) {
+  t->function = function;
   return run_block(t, function->regions[0].first);
 }
 

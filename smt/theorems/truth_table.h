@@ -17,7 +17,7 @@ enum {
 struct truth_table {
   struct arena *arena;  // of all that follows
   uint32_t rows;
-  const struct op *helper;    // what calls may call, or null
+  const struct op *function;  // that is executed
   const struct op *broken;    // does something else, as in smt/execute; or null
   const uint8_t *global;      // base of each global, or null
   const uint8_t *path;        // where the ifs around are taken

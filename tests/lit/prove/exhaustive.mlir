@@ -7,5 +7,5 @@
 
 // CHECK: [[ALL:[0-9]+]] of [[ALL]] programs of size 3 and less, 300 larger ones: {{[0-9]+}} functions, 0 failures
 
-// JSON: "programs_in_all": 566590,
+// JSON: "programs_in_all": 868769,
 // JSON: "failures_in_all": 0,
