@@ -116,11 +116,11 @@ static struct difference differ(struct inquiry *inquiry, const char *pass, const
   return expected == NULL ? unknown : program_difference(inquiry->arena, actual, expected);
 }
 
-struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const char *before, const char *through,
-                                    const char *program, unsigned timeout_seconds) {
-  struct mlir_session session = {0};
+struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, bool of_engine,
+                                    const char *before, const char *through, const char *program,
+                                    unsigned timeout_seconds) {
   struct inquiry inquiry = {
-      .arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000, .session = &session};
+      .arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000, .session = session};
   struct cross_check check = {.difference = {.kind = DIFFERENCE_UNKNOWN}};
   const char *pass = last_pass(arena, before, through);
   const char *input = before[0] == '\0' ? program : run_one(&inquiry, of_engine, before, program);
@@ -130,7 +130,6 @@ struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const c
     if (after != NULL) check.losses = program_losses(arena, input, after);
     if (makes_decisions(pass)) check.analysis = differ(&inquiry, decision_form(arena, pass), input);
   }
-  mlir_session_end(&session);
   return check;
 }
 

@@ -16,12 +16,13 @@ struct cross_check {
   struct op_names losses;        // kinds of ops of which there are fewer after the pass
 };
 
+// A session may serve any number of these functions, which saves the start of a process; the caller ends it.
+//
 // The pass is the last one of the pipeline `through`; `before` is the pipeline without it (empty: it is the first one).
-struct cross_check cross_check_pass(struct arena *arena, bool of_engine, const char *before, const char *through,
+struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, bool of_engine, const char *before, const char *through,
                                     const char *program, unsigned timeout_seconds);
 
-// One of these differences, for a pass of upstream's MLIR; the session is one that has served other programs, which
-// saves the start of a process.
+// One of these differences, for a pass of upstream's MLIR.
 enum cross_check_part { CROSS_CHECK_OUTPUT, CROSS_CHECK_DECISIONS };
 struct difference cross_check_part(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
                                    const char *before, const char *through, const char *program,
@@ -32,7 +33,6 @@ struct difference cross_check_part(struct arena *arena, struct mlir_session *ses
 const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through);
 
 // The first difference between the outputs of two pipelines of one implementation; unknown if one has no output.
-// The session is used for subject mlir alone.
 struct difference difference_of_pipelines(struct arena *arena, struct mlir_session *session, bool of_engine,
                                           const char *one, const char *other, const char *program,
                                           unsigned timeout_seconds);

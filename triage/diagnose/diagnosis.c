@@ -320,5 +320,6 @@ struct diagnosis diagnose(const struct diagnosis_options *options, const char *f
     conclude(&state, CASE_invalid, located(&state, count_lines(text, zero) + 1, 1, "unexpected zero byte"));
   else examine(&state, text);
   isolated_harness_stop(&state.server);
+  mlir_session_end(&state.session);
   return state.facts;
 }

@@ -14,6 +14,7 @@ struct diagnosis_state {
   struct arena *arena;
   struct check_options check;
   struct isolated_harness server;
+  struct mlir_session session;  // for cross-checks
   struct corpus_case header;
   uint64_t seed;  // of the inputs
   const char *subject;

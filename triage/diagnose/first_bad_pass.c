@@ -7,13 +7,11 @@
 #include "triage/diagnose/unsound_facts.h"
 #include "triage/isolate/pipeline_prefix.h"
 
-// Runs a round with another pipeline, or command; `frees` as in struct pipeline_prefix.
-static struct harness_answer try_pipeline(struct diagnosis_state *state, const char *text, bool frees) {
+// The command is the subject, so each has a harness of its own.
+static struct harness_answer try_command(struct diagnosis_state *state, const char *text, struct check_options check) {
   const char *program = state->facts.program;
-  struct check_options check = state->check;
-  check.partial = !frees;
-  if (state->is_command) check.subject = arena_format(state->arena, "cmd:%s", text);
-  else check.pipeline = text;
+  check.pipeline = state->check.pipeline;
+  check.subject = arena_format(state->arena, "cmd:%s", text);
   struct isolated_harness server = state->server;
   server.options = &check;
   server.process = 0;
@@ -22,6 +20,21 @@ static struct harness_answer try_pipeline(struct diagnosis_state *state, const c
   struct harness_answer answer = isolated_harness_text(&server, program, strlen(program), state->seed);
   answer.finding.signature = diagnosis_state_keep(state, answer.finding.signature);
   isolated_harness_stop(&server);
+  return answer;
+}
+
+// Runs a round with another pipeline, or command; `frees` as in struct pipeline_prefix.
+static struct harness_answer try_pipeline(struct diagnosis_state *state, const char *text, bool frees) {
+  const char *program = state->facts.program;
+  struct check_options check = state->check;
+  check.partial = !frees;
+  check.pipeline = text;
+  if (state->is_command) return try_command(state, text, check);
+  state->server.options = &check;
+  isolated_harness_renew(&state->server, 0);
+  struct harness_answer answer = isolated_harness_text(&state->server, program, strlen(program), state->seed);
+  state->server.options = &state->check;
+  answer.finding.signature = diagnosis_state_keep(state, answer.finding.signature);
   return answer;
 }
 
@@ -56,8 +69,8 @@ static void compare_pass(struct diagnosis_state *state, const struct pipeline_pr
   }
   bool of_mlir = subject_is_mlir(state->subject) || state->is_command;
   if (through == NULL || start == NULL || !(state->is_engine || of_mlir)) return;
-  struct cross_check check =
-      cross_check_pass(arena, state->is_engine, start, through, facts->program, state->options->timeout_seconds);
+  struct cross_check check = cross_check_pass(arena, &state->session, state->is_engine, start, through, facts->program,
+                                              state->options->timeout_seconds);
   facts->difference = check.difference;
   facts->analysis = check.analysis;
   facts->losses = check.losses;
@@ -87,10 +100,8 @@ static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pi
   struct pipeline_check check = {state, frees};
   struct rewrite_step step;
   if (state->is_command || !blame_rewrite(arena, pipeline, check_pipeline, &check, &step)) return;
-  struct mlir_session session = {0};
-  facts->rewrite = difference_of_pipelines(arena, &session, state->is_engine, step.right, step.wrong, facts->program,
-                                           state->options->timeout_seconds);
-  mlir_session_end(&session);
+  facts->rewrite = difference_of_pipelines(arena, &state->session, state->is_engine, step.right, step.wrong,
+                                           facts->program, state->options->timeout_seconds);
   if (state->is_engine)
     facts->rewritten =
         engine_run(arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;

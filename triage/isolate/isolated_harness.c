@@ -18,7 +18,7 @@ enum request_kind { REQUEST_TEXT, REQUEST_CHOICES };
 
 // The options that may change between requests, and the length of the pipeline with its null byte; 0: the default one.
 struct settings {
-  uint64_t reference_fuel, oracles, once, timeout_seconds, pipeline_length;
+  uint64_t reference_fuel, oracles, once, partial, timeout_seconds, pipeline_length;
 };
 
 struct request {
@@ -113,6 +113,7 @@ static void configure(struct service *service) {
   options.reference_fuel = wanted->reference_fuel;
   options.oracles = (uint32_t)wanted->oracles;
   options.once = wanted->once != 0;
+  options.partial = wanted->partial != 0;
   options.timeout_seconds = (unsigned)wanted->timeout_seconds;
   service->usable = harness_configure(&service->harness, &options);
 }
@@ -231,8 +232,8 @@ static bool send_request(struct isolated_harness *server, struct request *reques
   const struct check_options *options = server->options;
   const char *pipeline = server->pipeline != NULL ? server->pipeline : options->pipeline;
   size_t length = pipeline != NULL ? strlen(pipeline) + 1 : 0;
-  request->settings =
-      (struct settings){options->reference_fuel, options->oracles, options->once, options->timeout_seconds, length};
+  request->settings = (struct settings){options->reference_fuel, options->oracles,         options->once,
+                                        options->partial,        options->timeout_seconds, length};
   request->fresh = server->fresh;
   request->layout = server->layout;
   server->fresh = false;
