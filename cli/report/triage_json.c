@@ -28,10 +28,10 @@ static json_t *group_json(const struct triage_report *report, const struct findi
     if (finding->is_known) json_array_append_new(known, json_text(finding->file));
     else json_array_append_new(findings, diagnosis_json(report->arena, finding));
   }
-  return json_pack("{s:o, s:s, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "state",
-                   group->known != NULL ? "known" : "new", "title", json_text(group_title(report, group)),
-                   "representative", json_text(report->diagnoses[group->representative].file), "known", known,
-                   "findings", findings);
+  return json_pack("{s:o, s:s, s:o, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "state", group_state(group),
+                   "title", json_text(group_title(report, group)), "undecided",
+                   group->undecided != NULL ? json_text(group->undecided) : json_null(), "representative",
+                   json_text(report->diagnoses[group->representative].file), "known", known, "findings", findings);
 }
 
 json_t *triage_json(const struct triage_report *report) {
@@ -46,10 +46,11 @@ json_t *triage_json(const struct triage_report *report) {
     else if (has_outcome(diagnosis, CASE_passes)) json_array_append_new(known_fixed, json_text(diagnosis->file));
   }
   struct report_counts counts = report_count(report);
-  return json_pack("{s:i, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o}", "triage", 1, "findings",
+  return json_pack("{s:i, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o}", "triage", 1, "findings",
                    (json_int_t)counts.findings, "new", (json_int_t)counts.new_groups, "known",
-                   (json_int_t)counts.known_groups, "fixed", (json_int_t)counts.fixed, "problems",
-                   (json_int_t)counts.problems, "groups", groups, "others", others, "known_fixed", known_fixed);
+                   (json_int_t)counts.known_groups, "undecided", (json_int_t)counts.undecided_groups, "fixed",
+                   (json_int_t)counts.fixed, "problems", (json_int_t)counts.problems, "groups", groups, "others",
+                   others, "known_fixed", known_fixed);
 }
 
 // --- reading it

@@ -46,7 +46,7 @@ void triage_print_junit(const struct triage_report *report, FILE *stream) {
   size_t failures = 0;
   for (size_t i = 0; i < report->groups.items.count; i++) {
     const struct finding_group *group = &report->groups.items.items[i];
-    if (group_is_new(group)) failures += group->findings;
+    if (group->known == NULL) failures += group->findings;
   }
   junit_print_head(stream, "bufferproof triage",
                    (struct junit_counts){counts.findings + counts.fixed + counts.problems, failures, counts.problems,

@@ -52,6 +52,11 @@ static void print_group(const struct triage_report *report, const struct finding
     print_plain(stream, group->known);
     fputs("\n\n", stream);
   }
+  if (group->undecided != NULL) {
+    fputs("Undecided: ", stream);
+    print_plain(stream, group->undecided);
+    fputs("\n\n", stream);
+  }
   fputs("Program (`reduced.mlir`):\n\n", stream);
   print_block(stream, "mlir", finding->program);
   if (finding->extents[0] != '\0')

@@ -11,7 +11,13 @@ bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome) {
 
 const char *outcome_name(const struct diagnosis *diagnosis) { return outcome_kinds[diagnosis->outcome].name; }
 
-bool group_is_new(const struct finding_group *group) { return group->findings > 0 && group->known == NULL; }
+bool group_is_new(const struct finding_group *group) {
+  return group->findings > 0 && group->known == NULL && group->undecided == NULL;
+}
+
+const char *group_state(const struct finding_group *group) {
+  return group->known != NULL ? "known" : group->undecided != NULL ? "undecided" : "new";
+}
 
 struct report_counts report_count(const struct triage_report *report) {
   struct report_counts counts = {0};
@@ -20,6 +26,7 @@ struct report_counts report_count(const struct triage_report *report) {
     counts.findings += group->findings;
     counts.new_groups += group_is_new(group);
     counts.known_groups += group->findings > 0 && group->known != NULL;
+    counts.undecided_groups += group->findings > 0 && group->undecided != NULL;
   }
   for (size_t i = 0; i < report->count; i++) {
     const struct diagnosis *diagnosis = &report->diagnoses[i];
@@ -190,9 +197,10 @@ static void print_members(const struct triage_report *report, const struct findi
 
 static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
   const struct diagnosis *finding = &report->diagnoses[group->representative];
-  fprintf(stream, "\n%s: %s\n  %zu finding%s, cause %s\n", group->known == NULL ? "new" : "known",
-          group_title(report, group), group->findings, group->findings == 1 ? "" : "s", group->cause);
+  fprintf(stream, "\n%s: %s\n  %zu finding%s, cause %s\n", group_state(group), group_title(report, group),
+          group->findings, group->findings == 1 ? "" : "s", group->cause);
   if (group->known != NULL) fprintf(stream, "  known from %s\n", group->known);
+  if (group->undecided != NULL) fprintf(stream, "  undecided: %s\n", group->undecided);
   print_members(report, group, stream);
   if (group->known != NULL) return;
   print_indented(stream, "  ", finding_why(report, finding));
@@ -222,8 +230,9 @@ void triage_print(const struct triage_report *report, FILE *stream) {
     }
   print_others(report, stream);
   struct report_counts counts = report_count(report);
-  fprintf(stream, "\n%zu finding%s of %zu new and %zu known causes; %zu fixed%s", counts.findings,
-          counts.findings == 1 ? "" : "s", counts.new_groups, counts.known_groups, counts.fixed,
-          counts.problems > 0 ? "" : "\n");
+  fprintf(stream, "\n%zu finding%s of %zu new and %zu known causes", counts.findings, counts.findings == 1 ? "" : "s",
+          counts.new_groups, counts.known_groups);
+  if (counts.undecided_groups > 0) fprintf(stream, ", %zu undecided", counts.undecided_groups);
+  fprintf(stream, "; %zu fixed%s", counts.fixed, counts.problems > 0 ? "" : "\n");
   if (counts.problems > 0) fprintf(stream, "; %zu could not be judged\n", counts.problems);
 }

@@ -15,13 +15,16 @@ struct triage_report {
 };
 
 struct report_counts {
-  size_t findings;                      // in groups, without those of the known folder
-  size_t new_groups, known_groups;      // groups with findings
+  size_t findings;                                    // in groups, without those of the known folder
+  size_t new_groups, known_groups, undecided_groups;  // with findings
   size_t fixed, known_fixed, problems;  // cases without a finding now; known ones; cases that could not be judged
 };
 struct report_counts report_count(const struct triage_report *report);
 
-// Whether the group has findings and no known case.
+// "new", "known" or "undecided".
+const char *group_state(const struct finding_group *group);
+
+// Whether the group has findings and is neither known nor undecided.
 bool group_is_new(const struct finding_group *group);
 const char *finding_oracle(const struct diagnosis *finding);  // its name; empty if there is none
 const char *outcome_name(const struct diagnosis *diagnosis);

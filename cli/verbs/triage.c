@@ -11,8 +11,10 @@
 #include "engine/base/printable.h"
 
 #include "fuzz/subjects/subject.h"
+#include "fuzz/system/clock.h"
 #include "triage/diagnose/fact_words.h"
 #include "triage/group/triage.h"
+#include "triage/key/declared_cause.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -36,9 +38,16 @@ struct session {
   int code;
 };
 
+// On a terminal, one line that is overwritten; elsewhere a line every ten seconds.
 static void show_progress(void *argument, size_t done, size_t count) {
-  (void)argument;
-  fprintf(stderr, "\r%zu of %zu\x1b[K%s", done, count, done == count ? "\r\x1b[K" : "");
+  enum { EVERY = 10000 };
+  int64_t *last = argument;
+  if (isatty(STDERR_FILENO) != 0) {
+    fprintf(stderr, "\r%zu of %zu\x1b[K%s", done, count, done == count ? "\r\x1b[K" : "");
+  } else if (clock_milliseconds() - *last >= EVERY) {
+    *last = clock_milliseconds();
+    fprintf(stderr, "%zu of %zu cases diagnosed\n", done, count);
+  }
   fflush(stderr);
 }
 
@@ -100,7 +109,7 @@ static void take_case(struct session *session, struct case_list *cases, size_t i
   const char *path = session->files.items[index];
   struct pipeline_fault fault = pipeline_inspect_case(&session->inspector, path, input->text, input->length);
   if (fault.code == EXIT_FINE) {
-    cases->items[cases->count++] = (struct triage_case){path, input->text, input->length};
+    cases->items[cases->count++] = (struct triage_case){path, input->text, input->length, index >= session->known_from};
     return;
   }
   if (refuse(session, &fault)) return;
@@ -137,8 +146,8 @@ static const char *made_printable(struct session *session, const char *text, boo
 
 // Whether a fact is a text of several lines.
 static bool fact_has_lines(size_t fact) {
-  return fact == FACT_program || fact == FACT_also || fact == FACT_message || fact == FACT_called ||
-         fact == FACT_called_message || fact == FACT_detail;
+  return fact == FACT_program || fact == FACT_also || fact == FACT_causes || fact == FACT_message ||
+         fact == FACT_called || fact == FACT_called_message || fact == FACT_detail;
 }
 
 static void make_printable(struct session *session, struct diagnosis *diagnosis) {
@@ -153,6 +162,16 @@ static void make_printable(struct session *session, struct diagnosis *diagnosis)
 static void end_inspection(struct session *session) {
   if (session->is_inspecting) pipeline_inspector_release(&session->inspector);
   session->is_inspecting = false;
+}
+
+static void check_declared_cause(struct session *session, const struct diagnosis *diagnosis) {
+  const char *malformed = declared_cause_malformed(&session->arena, diagnosis->causes);
+  if (malformed == NULL) return;
+  char *line = arena_string(&session->arena, malformed, strlen(malformed));
+  name_make_printable(line);
+  fprintf(stderr, "%s:1:1: error: a cause line reads `// cause: <fact>=<pattern>, ...; ...`, not '%s'\n",
+          diagnosis->file, line);
+  session->code = EXIT_INVALID_INPUT;
 }
 
 static void diagnose_all(void *argument) {
@@ -170,16 +189,21 @@ static void diagnose_all(void *argument) {
   for (size_t i = 0; i < earlier; i++) diagnoses[i] = session->earlier.items[i];
   session->complete = triage_cases(&session->triage, cases.items, count, &session->arena, diagnoses + earlier);
   size_t kept = earlier;
+  bool lacks_known = false;
   for (size_t i = 0; i < count; i++) {
     diagnoses[earlier + i].is_known = i >= cases.known_from;
     if (diagnoses[earlier + i].outcome != CASE_OUTCOME_COUNT) diagnoses[kept++] = diagnoses[earlier + i];
+    else if (i >= cases.known_from) lacks_known = true;
   }
   for (size_t i = 0; i < cases.misunderstood.count; i++) diagnoses[kept++] = cases.misunderstood.items[i];
-  for (size_t i = 0; i < kept; i++) make_printable(session, &diagnoses[i]);
+  for (size_t i = 0; i < kept; i++) {
+    check_declared_cause(session, &diagnoses[i]);
+    make_printable(session, &diagnoses[i]);
+  }
   session->report = (struct triage_report){
       .diagnoses = diagnoses,
       .count = kept,
-      .groups = group_findings(&session->arena, diagnoses, kept),
+      .groups = group_findings(&session->arena, diagnoses, kept, lacks_known),
       .arena = &session->arena,
   };
 }
@@ -225,6 +249,7 @@ static int code_of(const struct session *session) {
   }
   if (invalid) return EXIT_INVALID_INPUT;
   if (counts.new_groups > 0) return EXIT_PROPERTY_FAILED;
+  limit |= counts.undecided_groups > 0;
   return unsupported ? EXIT_UNSUPPORTED : limit ? EXIT_LIMIT_REACHED : EXIT_FINE;
 }
 
@@ -242,7 +267,9 @@ static int run(struct session *session) {
   diagnosis->timeout_seconds = (unsigned)options->timeout;
   diagnosis->reference_fuel = options->fuel;
   diagnosis->shrink_shapes = options->shrink_shapes;
-  if (!options->quiet && isatty(STDERR_FILENO) != 0) session->triage.progress = show_progress;
+  int64_t last_progress = clock_milliseconds();
+  session->triage.argument = &last_progress;
+  if (!options->quiet) session->triage.progress = show_progress;
   session->is_inspecting = pipeline_inspector_init(&session->inspector, options);
   if (!session->is_inspecting) return EXIT_LIMIT_REACHED;
   bool enough_memory = memory_protect(&session->memory, diagnose_all, session);

@@ -25,6 +25,7 @@ enum header_key {
   KEY_HISTORY,
   KEY_FREES,
   KEY_ALSO,
+  KEY_CAUSE,
   KEY_FREE,
   KEY_NONE
 };
@@ -45,7 +46,8 @@ static const struct {
                    {"frees", KEY_FREES},
                    {"note", KEY_FREE},
                    {"jit", KEY_FREE},
-                   {"also", KEY_ALSO}};
+                   {"also", KEY_ALSO},
+                   {"cause", KEY_CAUSE}};
 
 struct header_line {
   const char *name, *value;  // "// name: value"
@@ -96,6 +98,11 @@ static bool fail(const struct header *header, const char *message) {
   return false;
 }
 
+// One more line; `lines` may be null.
+static const char *joined(struct arena *arena, const char *lines, const char *line) {
+  return lines == NULL ? line : arena_format(arena, "%s\n%s", lines, line);
+}
+
 static bool take_line(struct header *header, const struct header_line *line) {
   struct corpus_case *parsed = header->parsed;
   enum header_key key = key_of(line);
@@ -103,7 +110,7 @@ static bool take_line(struct header *header, const struct header_line *line) {
   if (key == KEY_NONE)
     return fail(header, arena_format(header->arena, "there is no key '%.*s'; remarks go behind `// note:`", name_length,
                                      line->name));
-  if (key != KEY_FREE && key != KEY_ALSO && header->seen[key])
+  if (key != KEY_FREE && key != KEY_ALSO && key != KEY_CAUSE && header->seen[key])
     return fail(header, arena_format(header->arena, "'%.*s' is given twice", name_length, line->name));
   header->seen[key] = true;
   const char *value = arena_string(header->arena, line->value, line->value_length);
@@ -130,9 +137,10 @@ static bool take_line(struct header *header, const struct header_line *line) {
       parsed->finding.frees_by_itself = true;
       return strcmp(value, "yes") == 0 || fail(header, "the frees line of a case reads `// frees: yes`");
     case KEY_ALSO:
-      parsed->also = parsed->also == NULL ? value : arena_format(header->arena, "%s\n%s", parsed->also, value);
+      parsed->also = joined(header->arena, parsed->also, value);
       return strncmp(value, "crash|", 6) == 0 || strncmp(value, "verifier|", 9) == 0 ||
              fail(header, "the also line of a case is another signature, of a crash or of invalid IR");
+    case KEY_CAUSE: parsed->causes = joined(header->arena, parsed->causes, value); break;
     case KEY_BUFFERPROOF:
     case KEY_FREE:
     case KEY_NONE: break;

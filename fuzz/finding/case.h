@@ -12,6 +12,7 @@
 //   // choices: ops=14 calls branches 00a1ff
 //   // history: --seed=1 --ops=14 --programs=3,5..301/2
 //   // frees: yes
+//   // cause: pass=canonicalize; after=verifier|*; has=memref.cast
 //   // also: verifier|canonicalize|memref.cast op operand type and result type are cast incompatible
 //
 // The subject is one of subject.h; "none" of programs that are bufferized already, and executed as they stand.
@@ -21,7 +22,8 @@
 // campaign that the subject's process had seen, this one the last. The program is on buffers and frees what it
 // allocates if `frees` says so: what is made of it by leaving a deallocation out is no program to judge by. What else
 // the same cause has shown, crashes and invalid IR, are `// also: ...` lines: triage takes findings of these signatures
-// for known. Remarks are `// note: ...` lines, and a message may follow as
+// for known. What belongs to the cause of a known case is declared by `// cause: ...` lines
+// (triage/key/declared_cause.h). Remarks are `// note: ...` lines, and a message may follow as
 // `// | ...` lines; other keys of small letters are errors, as is any other key that is given twice. A header ends with
 // its comment lines, and has at most 200 of 16384 bytes each.
 #ifndef BUFFERPROOF_FUZZ_FINDING_CASE_H
@@ -33,9 +35,10 @@ struct corpus_case {
   struct finding finding;  // as the header has it: a text that it does not say is null
   const char *subject;     // this and the others are null if the header does not say
   const char *choices;
-  const char *also;  // lines
-  uint32_t line;     // of the last line of the header, or the one that is wrong
-  bool is_case;      // the file opens with "// bufferproof: case 1"; if not, the finding is all zero
+  const char *also;    // lines
+  const char *causes;  // lines
+  uint32_t line;       // of the last line of the header, or the one that is wrong
+  bool is_case;        // the file opens with "// bufferproof: case 1"; if not, the finding is all zero
 };
 
 // Reads the header of a text. Returns false, with a message and a line, if it says to be a case and is not well formed;

@@ -105,15 +105,21 @@ static const char *run_one(struct inquiry *inquiry, bool in_engine, const char *
 }
 
 // Ops keep the names of the ops that they are made from.
-static struct difference differ(struct inquiry *inquiry, const char *pass, const char *program) {
+static struct outputs run_both(struct inquiry *inquiry, const char *pass, const char *program) {
+  struct outputs outputs = {NULL, NULL};
   const char *named = program_with_names(inquiry->arena, program);
-  const struct difference unknown = {.kind = DIFFERENCE_UNKNOWN};
-  if (named == NULL) return unknown;
+  if (named == NULL) return outputs;
   inquiry->session->locations = inquiry->locations = true;
-  const char *actual = run_one(inquiry, inquiry->of_engine, pass, named);
-  const char *expected = actual == NULL ? NULL : run_one(inquiry, !inquiry->of_engine, pass, named);
+  outputs.actual = run_one(inquiry, inquiry->of_engine, pass, named);
+  if (outputs.actual != NULL) outputs.expected = run_one(inquiry, !inquiry->of_engine, pass, named);
   inquiry->session->locations = inquiry->locations = false;
-  return expected == NULL ? unknown : program_difference(inquiry->arena, actual, expected);
+  return outputs;
+}
+
+static struct difference differ(struct inquiry *inquiry, const char *pass, const char *program) {
+  const struct outputs outputs = run_both(inquiry, pass, program);
+  if (outputs.expected == NULL) return (struct difference){.kind = DIFFERENCE_UNKNOWN};
+  return program_difference(inquiry->arena, outputs.actual, outputs.expected);
 }
 
 struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, bool of_engine,
@@ -133,16 +139,15 @@ struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *se
   return check;
 }
 
-struct difference cross_check_part(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
+struct outputs cross_check_outputs(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
                                    const char *before, const char *through, const char *program,
                                    unsigned timeout_seconds) {
   struct inquiry inquiry = {.arena = arena, .milliseconds = timeout_seconds * 1000, .session = session};
-  const struct difference unknown = {.kind = DIFFERENCE_UNKNOWN};
   const char *pass = last_pass(arena, before, through);
-  if (pass == NULL || (part == CROSS_CHECK_DECISIONS && !makes_decisions(pass))) return unknown;
+  if (pass == NULL || (part == CROSS_CHECK_DECISIONS && !makes_decisions(pass))) return (struct outputs){NULL, NULL};
   const char *input = before[0] == '\0' ? program : run_mlir(&inquiry, before, program);
   const char *form = part == CROSS_CHECK_DECISIONS ? decision_form(arena, pass) : output_form(arena, pass);
-  return input != NULL ? differ(&inquiry, form, input) : unknown;
+  return input != NULL ? run_both(&inquiry, form, input) : (struct outputs){NULL, NULL};
 }
 
 struct difference difference_of_pipelines(struct arena *arena, struct mlir_session *session, bool of_engine,

@@ -19,12 +19,17 @@ struct cross_check {
 // A session may serve any number of these functions, which saves the start of a process; the caller ends it.
 //
 // The pass is the last one of the pipeline `through`; `before` is the pipeline without it (empty: it is the first one).
-struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, bool of_engine, const char *before, const char *through,
-                                    const char *program, unsigned timeout_seconds);
+struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, bool of_engine,
+                                    const char *before, const char *through, const char *program,
+                                    unsigned timeout_seconds);
 
-// One of these differences, for a pass of upstream's MLIR.
+// The programs that are compared, for a pass of upstream's MLIR: what it prints, and what the engine does. Both are
+// null if there is nothing to compare.
+struct outputs {
+  const char *actual, *expected;
+};
 enum cross_check_part { CROSS_CHECK_OUTPUT, CROSS_CHECK_DECISIONS };
-struct difference cross_check_part(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
+struct outputs cross_check_outputs(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
                                    const char *before, const char *through, const char *program,
                                    unsigned timeout_seconds);
 

@@ -283,6 +283,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   configure(state);
   facts->subject = diagnosis_state_keep(state, state->subject);
   if (state->header.also != NULL) facts->also = state->header.also;
+  if (state->header.causes != NULL) facts->causes = state->header.causes;
   const char *named = state->replaces_command ? state->subject : state->options->subject;
   const char *refusal = case_refusal(state->arena, &state->header, named, state->options->pipeline);
   if (refusal != NULL && !state->options->allow_commands) {
@@ -301,6 +302,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   const char *expected = state->header.finding.signature;
   if (expected != NULL && strcmp(expected, facts->signature) != 0)
     facts->detail = arena_format(state->arena, "the header says: %s", expected);
+  if (state->options->replays_declared && state->header.causes != NULL) return;
   if (!state->options->keep_size) reduce(state, text);
   focus(state);
   call_program(state);

@@ -34,6 +34,7 @@ struct diagnosis_options {
   const char *subject, *pipeline;  // instead of those of the case, or null
   bool allow_commands;             // run the commands that cases name; a command given here is always run
   bool keep_size;                  // do not reduce
+  bool replays_declared;           // a case that declares its cause is only replayed: nothing else is asked of it
   uint64_t attempts;               // maximum for a reduction; 0: no limit
   size_t operands;                 // maximum number of suspects for a decision
   unsigned timeout_seconds;        // of a command

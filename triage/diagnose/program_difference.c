@@ -62,9 +62,11 @@ static void compare_slot(struct comparison *comparison, const struct op *op, con
   }
 }
 
+// Upstream keeps what it has computed of a named linalg op in `linalg.memoized_indexing_maps`.
 static bool is_decoration(const char *name) {
-  return strcmp(name, "alignment") == 0 || strcmp(name, "operandSegmentSizes") == 0 ||
-         strcmp(name, "function_type") == 0 || strcmp(name, "arg_attrs") == 0;
+  return strcmp(name, "alignment") == 0 || strcmp(name, "linalg.memoized_indexing_maps") == 0 ||
+         strcmp(name, "operandSegmentSizes") == 0 || strcmp(name, "function_type") == 0 ||
+         strcmp(name, "arg_attrs") == 0;
 }
 
 // `false` is the same as an absent attribute.

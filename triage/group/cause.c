@@ -436,9 +436,7 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
   return finding->form == FORM_OWN ? arena_format(arena, "%s|with engine-only options", cause) : cause;
 }
 
-// The subject at fault: upstream's MLIR is one subject however it is run, other commands are identified by their first
-// word.
-static const char *subject_family(struct arena *arena, const char *subject) {
+const char *finding_subject(struct arena *arena, const char *subject) {
   if (strncmp(subject, "cmd:", 4) != 0) return arena_string(arena, subject, strcspn(subject, ":"));
   const char *start = subject + 4 + strspn(subject + 4, " "), *end = start + strcspn(start, " \t\n");
   for (const char *at = start; at < end; at++)
@@ -448,5 +446,5 @@ static const char *subject_family(struct arena *arena, const char *subject) {
 }
 
 const char *finding_cause(struct arena *arena, const struct diagnosis *finding) {
-  return arena_format(arena, "%s: %s", subject_family(arena, finding->subject), cause_in_subject(arena, finding));
+  return arena_format(arena, "%s: %s", finding_subject(arena, finding->subject), cause_in_subject(arena, finding));
 }

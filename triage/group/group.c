@@ -2,7 +2,9 @@
 
 #include "engine/base/hash.h"
 #include "engine/base/map.h"
+#include "fuzz/finding/signature.h"
 #include "triage/diagnose/signature_parts.h"
+#include "triage/key/declared_cause.h"
 
 #include <stdlib.h>
 
@@ -65,8 +67,11 @@ static void join_special_groups(struct arena *arena, struct finding_groups *grou
 struct grouping {
   struct arena *arena;
   const struct diagnosis *diagnoses;
+  size_t count;
   struct finding_groups groups;
   struct map by_cause;
+  bool has_known;    // there are known cases
+  bool lacks_known;  // the cause of a known case is not known
 };
 
 static struct finding_group *group_of(struct grouping *grouping, const char *cause, bool make) {
@@ -96,17 +101,76 @@ static void add_forms(struct grouping *grouping, size_t number) {
   }
 }
 
-struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count) {
-  struct grouping grouping = {.arena = arena, .diagnoses = diagnoses};
-  for (size_t i = 0; i < count; i++) {
-    if (diagnoses[i].outcome != CASE_finding) continue;
-    struct finding_group *group = group_of(&grouping, finding_cause(arena, &diagnoses[i]), true);
-    add_member(arena, group, diagnoses, i);
+// --- declared causes
+
+// Cases without a finding declare nothing: their fault is fixed.
+static bool declares(const struct diagnosis *diagnosis) {
+  return diagnosis->is_known && diagnosis->causes[0] != '\0' && diagnosis->outcome != CASE_passes;
+}
+
+// The cause that a known case declares, named after its file.
+static const char *declared_name(struct arena *arena, const struct diagnosis *known) {
+  const char *slash = strrchr(known->file, '/'), *name = slash != NULL ? slash + 1 : known->file;
+  return arena_format(arena, "%s: known as %.*s", finding_subject(arena, known->subject), (int)strcspn(name, "."),
+                      name);
+}
+
+static void mark_undecided(struct finding_group *group, const char *why) {
+  if (group->undecided == NULL) group->undecided = why;
+}
+
+// Adds a new finding to the group of the known case that declares it, or of its own cause.
+static void add_finding(struct grouping *grouping, size_t number) {
+  struct arena *arena = grouping->arena;
+  const struct diagnosis *finding = &grouping->diagnoses[number], *declaring = NULL, *other = NULL;
+  for (size_t i = 0; i < grouping->count; i++) {
+    const struct diagnosis *known = &grouping->diagnoses[i];
+    if (!declares(known) || !declared_cause_has(arena, known->causes, finding)) continue;
+    if (strcmp(finding_subject(arena, known->subject), finding_subject(arena, finding->subject)) != 0) continue;
+    *(declaring == NULL ? &declaring : &other) = known;
   }
+  const bool is_declared = declaring != NULL && other == NULL;
+  const char *cause = is_declared ? declared_name(arena, declaring) : finding_cause(arena, finding);
+  struct finding_group *group = group_of(grouping, cause, true);
+  add_member(arena, group, grouping->diagnoses, number);
+  if (is_declared) group->known = declaring->file;
+  else if (other != NULL)
+    mark_undecided(group, arena_format(arena, "both %s and %s declare it", declaring->file, other->file));
+  else if (grouping->has_known && signature_is_unstable(finding->signature))
+    mark_undecided(group, "the finding comes and goes, so that it was not examined");
+  else if (grouping->lacks_known) mark_undecided(group, "not all known cases were diagnosed");
+}
+
+static void add_known(struct grouping *grouping, size_t number) {
+  struct arena *arena = grouping->arena;
+  const struct diagnosis *known = &grouping->diagnoses[number];
+  grouping->has_known = true;
+  if (known->outcome == CASE_finding) {
+    const char *cause = declares(known) ? declared_name(arena, known) : finding_cause(arena, known);
+    add_member(arena, group_of(grouping, cause, true), grouping->diagnoses, number);
+  } else if (known->outcome == CASE_limit && !declares(known)) {
+    grouping->lacks_known = true;
+  }
+}
+
+// What is known is not undecided, whatever else its members are.
+static void settle(struct finding_groups *groups) {
+  for (size_t i = 0; i < groups->items.count; i++)
+    if (groups->items.items[i].known != NULL) groups->items.items[i].undecided = NULL;
+}
+
+struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count,
+                                     bool lacks_known) {
+  struct grouping grouping = {.arena = arena, .diagnoses = diagnoses, .count = count, .lacks_known = lacks_known};
+  for (size_t i = 0; i < count; i++)
+    if (diagnoses[i].is_known) add_known(&grouping, i);
+  for (size_t i = 0; i < count; i++)
+    if (!diagnoses[i].is_known && diagnoses[i].outcome == CASE_finding) add_finding(&grouping, i);
   for (size_t i = 0; i < count; i++)
     if (diagnoses[i].is_known) add_forms(&grouping, i);
   struct finding_groups groups = grouping.groups;
   join_special_groups(arena, &groups, diagnoses);
+  settle(&groups);
   if (groups.items.count > 1) qsort(groups.items.items, groups.items.count, sizeof *groups.items.items, compare_groups);
   return groups;
 }

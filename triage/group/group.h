@@ -4,6 +4,10 @@
 // which write clobbers which read; otherwise the kind of error and the kind of op. The rules are in cause.c. A
 // difference from another implementation makes a cause more specific; without one, a finding belongs to the specific
 // cause if there is only one.
+//
+// A known case may declare what belongs to its cause (triage/key/declared_cause.h); that decides instead of its own
+// cause. A finding that several known cases declare, or none while some of the known cases could not be diagnosed, or
+// that comes and goes and is therefore not examined, is undecided: it is neither called known nor new.
 #ifndef BUFFERPROOF_TRIAGE_GROUP_GROUP_H
 #define BUFFERPROOF_TRIAGE_GROUP_GROUP_H
 
@@ -16,6 +20,7 @@ struct finding_group {
   VECTOR(size_t) members;  // indices of diagnoses, those of the known folder included
   size_t representative;   // of new findings, the one with the fewest ops; of known ones only, the first
   const char *known;       // a case of the known folder in it, or null
+  const char *undecided;   // why it is neither known nor new, or null
   size_t findings;         // members that are not of the known folder
   bool joined;             // it was merged into another group (only while groups are created)
 };
@@ -23,6 +28,10 @@ struct finding_group {
 struct finding_groups {
   VECTOR(struct finding_group) items;  // by descending size
 };
+
+// The subject at fault, in `arena`: upstream's MLIR is one subject however it is run, other commands are identified by
+// their first word.
+const char *finding_subject(struct arena *arena, const char *subject);
 
 // The cause of one finding, in `arena`.
 const char *finding_cause(struct arena *arena, const struct diagnosis *finding);
@@ -32,8 +41,10 @@ const char *finding_cause(struct arena *arena, const struct diagnosis *finding);
 const char *cause_with_cross_check(struct arena *arena, const char *cause, const char *difference);
 bool cause_is_special(const char *special, const char *cause);
 
-// Groups the diagnoses that are findings. Everything is allocated in `arena`.
-struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count);
+// Groups the diagnoses that are findings. `lacks_known`: there are known cases without a diagnosis, because of an
+// interruption. Everything is allocated in `arena`.
+struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count,
+                                     bool lacks_known);
 
 // A number that identifies a cause in every report, run and machine.
 uint64_t cause_fingerprint(const char *cause);

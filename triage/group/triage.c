@@ -64,8 +64,9 @@ struct diagnosis_job {
 static void diagnose_one(void *argument) {
   struct diagnosis_job *job = argument;
   const struct triage_case *given = &job->run->cases[job->number];
-  struct diagnosis diagnosis =
-      diagnose(&job->run->options->diagnosis, given->file, given->text, given->length, &job->arena);
+  struct diagnosis_options options = job->run->options->diagnosis;
+  options.replays_declared = given->is_known;
+  struct diagnosis diagnosis = diagnose(&options, given->file, given->text, given->length, &job->arena);
   struct text bytes = {.arena = &job->arena};
   pack(&job->arena, &bytes, &diagnosis);
   job->sent = pipe_write_all(job->pipe, bytes.items, bytes.count);

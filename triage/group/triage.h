@@ -9,6 +9,7 @@ enum { TRIAGE_JOBS_MAX = 64 };
 struct triage_case {
   const char *file, *text;  // null-terminated
   size_t length;
+  bool is_known;  // it is only replayed if it declares its cause
 };
 
 struct triage_options {

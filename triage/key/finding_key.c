@@ -6,7 +6,9 @@
 #include "triage/diagnose/blame.h"
 #include "triage/diagnose/cross_check.h"
 #include "triage/diagnose/difference_words.h"
+#include "triage/diagnose/program_difference.h"
 #include "triage/isolate/pipeline_prefix.h"
+#include "triage/key/decision_differences.h"
 
 #include <stdlib.h>
 
@@ -89,14 +91,21 @@ static const char *text_before(const struct search *search) {
 
 static bool add_cross_check(struct search *search, enum cross_check_part part) {
   if (!is_of_mlir(search)) return false;
-  const struct difference difference = cross_check_part(
+  const struct outputs outputs = cross_check_outputs(
       search->arena, &search->finder->harness.mlir, part, text_before(search),
       search->prefixes.items.items[search->bad].text, search->program, search->finder->check.timeout_seconds);
+  if (outputs.expected == NULL) return false;
+  if (part == CROSS_CHECK_DECISIONS) {
+    const char *kinds = decision_differences(search->arena, outputs.actual, outputs.expected);
+    if (kinds[0] != '\0') text_format(&search->key, "|in place: %s", kinds);
+    return kinds[0] != '\0';
+  }
+  const struct difference difference = program_difference(search->arena, outputs.actual, outputs.expected);
   return add_difference(search, &difference);
 }
 
-// Upstream's decisions are compared with the engine's, and if they are the same, its output. Where nothing else makes
-// decisions, copies are tried.
+// Upstream's decisions are compared with the engine's, and if it makes none that the engine does not make, its output.
+// Where nothing else makes decisions, copies are tried.
 static void add_bufferization(struct search *search, const struct pipeline_prefix *prefix) {
   if (add_cross_check(search, CROSS_CHECK_DECISIONS) || add_cross_check(search, CROSS_CHECK_OUTPUT)) return;
   const char *copying = is_of_engine(search) ? copying_pipeline(search->arena, prefix->text) : NULL;

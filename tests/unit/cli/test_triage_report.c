@@ -43,7 +43,7 @@ static int set_up(void **state) {
   test->diagnoses[FIXED].outcome = CASE_passes;
   test->diagnoses[FIXED].file = "fixed.mlir";
   test->report = (struct triage_report){.diagnoses = test->diagnoses, .count = 3, .arena = &test->arena};
-  test->report.groups = group_findings(&test->arena, test->diagnoses, 3);
+  test->report.groups = group_findings(&test->arena, test->diagnoses, 3, false);
   *state = test;
   return 0;
 }
@@ -76,7 +76,7 @@ static void test_json_is_read_back(void **state) {
   assert_null(triage_json_read(first, &test->arena, &list));
   assert_int_equal(list.count, 3);
   struct triage_report again = {.diagnoses = list.items, .count = list.count, .arena = &test->arena};
-  again.groups = group_findings(&test->arena, list.items, list.count);
+  again.groups = group_findings(&test->arena, list.items, list.count, false);
   json_t *second = triage_json(&again);
   assert_true(json_equal(json_object_get(first, "groups"), json_object_get(second, "groups")));
   assert_true(json_equal(json_object_get(first, "others"), json_object_get(second, "others")));

@@ -324,7 +324,7 @@ static void test_groups(void **state) {
       finding_with(&test, deallocation, "bufferization.dealloc memrefs +1"),
       finding_with(&test, deallocation, "bufferization.dealloc memrefs +2"), finding_with(&test, deallocation, "same")};
   // Without a cross-check a finding is of the only special cause.
-  struct finding_groups groups = group_findings(&test.arena, findings, 5);
+  struct finding_groups groups = group_findings(&test.arena, findings, 5, false);
   assert_int_equal(groups.items.count, 1);
   assert_int_equal(groups.items.items[0].members.count, 5);
   assert_string_equal(
@@ -332,7 +332,7 @@ static void test_groups(void **state) {
       "engine: ownership-based-buffer-deallocation|leak|in a function|differs: bufferization.dealloc memrefs more");
   // Of two it could be either.
   findings[3] = finding_with(&test, deallocation, "+arith.andi");
-  groups = group_findings(&test.arena, findings, 5);
+  groups = group_findings(&test.arena, findings, 5, false);
   assert_int_equal(groups.items.count, 3);
   release(&test);
 }

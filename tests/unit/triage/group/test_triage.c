@@ -275,7 +275,7 @@ static void test_groups(void **state) {
   diagnoses[3].ops_after = 1;
   diagnoses[3].is_known = 1;
   diagnoses[3].file = "known.mlir";
-  struct finding_groups groups = group_findings(&test.arena, diagnoses, 5);
+  struct finding_groups groups = group_findings(&test.arena, diagnoses, 5, false);
   assert_int_equal(groups.items.count, 2);
   const struct finding_group *known = &groups.items.items[0], *new = &groups.items.items[1];
   assert_int_equal(known->findings, 2);
@@ -304,7 +304,7 @@ static void test_other_forms(void **state) {
   diagnoses[5].is_known = 1;
   diagnoses[5].file = "known.mlir";
   diagnoses[5].also = "verifier|canonicalize|x\nverifier|inline|y\ncrash|SIGSEGV|in z\nverifier|never|seen";
-  struct finding_groups groups = group_findings(&test.arena, diagnoses, 6);
+  struct finding_groups groups = group_findings(&test.arena, diagnoses, 6, false);
   assert_int_equal(groups.items.count, 6);
   size_t known = 0;
   for (size_t i = 0; i < groups.items.count; i++) {
@@ -316,6 +316,67 @@ static void test_other_forms(void **state) {
     known += group->known != NULL;
   }
   assert_int_equal(known, 3);
+  release(&test);
+}
+
+static const struct finding_group *group_with(const struct finding_groups *groups, size_t finding) {
+  for (size_t i = 0; i < groups->items.count; i++)
+    for (size_t m = 0; m < groups->items.items[i].members.count; m++)
+      if (groups->items.items[i].members.items[m] == finding) return &groups->items.items[i];
+  fail();
+  return NULL;
+}
+
+// What known cases declare decides, even if findings have other causes; what two of them declare is undecided.
+static void test_declared_causes(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  struct diagnosis diagnoses[] = {
+      finding(&test, "mlir", "inline", "memory|RACE|x", "", ""),
+      finding(&test, "mlir:cse", "cse", "memory|RACE|y", "", ""),
+      finding(&test, "mlir", "cse", "value|result", "", ""),
+      finding(&test, "engine", "cse", "memory|RACE|y", "", ""),
+      finding(&test, "mlir", "sccp", "crash|z", "", ""),
+      finding(&test, "mlir", "sccp", "crash|y", "", ""),
+      finding(&test, "mlir", "canonicalize", "memory|RACE|x", "", ""),
+      finding(&test, "mlir", "canonicalize", "value|call", "", ""),
+      finding(&test, "mlir", "sccp", "crash|y", "", ""),
+  };
+  diagnoses[5].signature = "crash|y|unstable";
+  diagnoses[6].is_known = diagnoses[7].is_known = diagnoses[8].is_known = 1;
+  diagnoses[6].file = "corpus/folds.mlir";
+  diagnoses[6].causes = "pass=inline, cse, canonicalize\npass=never";
+  diagnoses[7].file = "corpus/values.mlir";
+  diagnoses[7].causes = "after=value|*";
+  diagnoses[8].file = "corpus/fixed.mlir";
+  diagnoses[8].causes = "pass=sccp";
+  diagnoses[8].outcome = CASE_passes;
+  struct finding_groups groups = group_findings(&test.arena, diagnoses, 9, false);
+  const struct finding_group *folds = group_with(&groups, 0);
+  assert_string_equal(folds->cause, "mlir: known as folds");
+  assert_string_equal(folds->known, "corpus/folds.mlir");
+  assert_null(folds->undecided);
+  assert_ptr_equal(folds, group_with(&groups, 1));
+  assert_ptr_equal(folds, group_with(&groups, 6));
+  assert_int_equal(folds->findings, 2);
+  assert_null(group_with(&groups, 2)->known);
+  assert_string_equal(group_with(&groups, 2)->undecided, "both corpus/folds.mlir and corpus/values.mlir declare it");
+  assert_null(group_with(&groups, 3)->known);  // another subject's
+  assert_null(group_with(&groups, 3)->undecided);
+  assert_null(group_with(&groups, 4)->known);  // the case that declares it shows nothing any more
+  assert_null(group_with(&groups, 4)->undecided);
+  assert_non_null(group_with(&groups, 5)->undecided);  // it comes and goes
+
+  // Without the causes of all known cases nothing is called new, and what is declared is known all the same.
+  groups = group_findings(&test.arena, diagnoses, 9, true);
+  assert_non_null(group_with(&groups, 0)->known);
+  assert_non_null(group_with(&groups, 3)->undecided);
+  assert_non_null(group_with(&groups, 4)->undecided);
+  diagnoses[8].causes = "";
+  diagnoses[8].outcome = CASE_limit;
+  groups = group_findings(&test.arena, diagnoses, 9, false);
+  assert_non_null(group_with(&groups, 4)->undecided);
   release(&test);
 }
 
@@ -585,6 +646,7 @@ int main(void) {
       cmocka_unit_test(test_causes_of_deallocation),
       cmocka_unit_test(test_groups),
       cmocka_unit_test(test_other_forms),
+      cmocka_unit_test(test_declared_causes),
       cmocka_unit_test(test_rules),
       cmocka_unit_test(test_blame_of_lowering_form),
       cmocka_unit_test(test_blame_of_rules),

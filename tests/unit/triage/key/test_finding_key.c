@@ -63,7 +63,7 @@ static void test_decisions_of_upstream(void **state) {
     skip();  // subject mlir is not built
   }
   static const char expected[] =
-      "memory|READ_ONLY|memref.store|memref.global|one-shot-bufferize|tensor.insert __inplace_operands_attr__";
+      "memory|READ_ONLY|memref.store|memref.global|one-shot-bufferize|in place: tensor.insert";
   assert_string_equal(key_of(&test, constant_written), expected);
   // It does not depend on what was asked before.
   assert_string_equal(key_of(&test, constant_written), expected);

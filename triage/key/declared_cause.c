@@ -1,0 +1,134 @@
+#include "triage/key/declared_cause.h"
+
+#include "triage/diagnose/fact_words.h"
+
+#include <string.h>
+
+// What a condition is about: the fact, and how its items are separated if it is a list.
+struct subject_of_condition {
+  const char *name;
+  size_t fact, other;      // `other` has more items; FACT_COUNT: there is none
+  const char *separators;  // null: the words are one item
+  bool none;               // no item may match
+};
+
+static const struct subject_of_condition subjects[] = {
+    {"pass", FACT_pass, FACT_COUNT, NULL, false},
+    {"after", FACT_pass_signature, FACT_COUNT, NULL, false},
+    {"decision", FACT_decisions, FACT_reads, ", +", false},
+    {"role", FACT_roles, FACT_COUNT, " ", false},
+    {"analysis", FACT_analysis, FACT_COUNT, NULL, false},
+    {"difference", FACT_difference, FACT_COUNT, NULL, false},
+    {"rewrite", FACT_rewrite, FACT_COUNT, NULL, false},
+    {"copying", FACT_copying, FACT_COUNT, NULL, false},
+    {"has", FACT_kinds, FACT_COUNT, " ", false},
+    {"lacks", FACT_kinds, FACT_COUNT, " ", true},
+};
+enum { SUBJECTS = sizeof subjects / sizeof subjects[0] };
+
+// A part of a text.
+struct part {
+  const char *text;
+  size_t length;
+};
+
+// Takes the next part of `rest` up to the separator, without blanks around it. Returns false at the end.
+static bool take_part(struct part *rest, const char *separator, struct part *part) {
+  if (rest->text == NULL) return false;
+  const char *end = rest->text + rest->length, *at = rest->text;
+  const size_t width = strlen(separator);
+  while (at < end && ((size_t)(end - at) < width || memcmp(at, separator, width) != 0)) at++;
+  *part = (struct part){rest->text, (size_t)(at - rest->text)};
+  *rest = at < end ? (struct part){at + width, (size_t)(end - at) - width} : (struct part){NULL, 0};
+  while (part->length > 0 && part->text[0] == ' ') part->text++, part->length--;
+  while (part->length > 0 && part->text[part->length - 1] == ' ') part->length--;
+  return true;
+}
+
+// Whether the text is of the pattern, in which '*' stands for any text. Linear in each but for the last star.
+static bool is_like(struct part pattern, struct part text) {
+  size_t p = 0, t = 0, star = SIZE_MAX, resumed = 0;
+  while (t < text.length) {
+    if (p < pattern.length && pattern.text[p] == '*') {
+      star = p++;
+      resumed = t;
+    } else if (p < pattern.length && pattern.text[p] == text.text[t]) {
+      p++, t++;
+    } else if (star != SIZE_MAX) {
+      p = star + 1;
+      t = ++resumed;
+    } else {
+      return false;
+    }
+  }
+  while (p < pattern.length && pattern.text[p] == '*') p++;
+  return p == pattern.length;
+}
+
+static bool is_like_one(struct part patterns, struct part text) {
+  for (struct part pattern; take_part(&patterns, ", ", &pattern);)
+    if (is_like(pattern, text)) return true;
+  return false;
+}
+
+static bool has_item_like(const char *words, const char *separators, struct part patterns) {
+  if (separators == NULL) return is_like_one(patterns, (struct part){words, strlen(words)});
+  for (words += strspn(words, separators); *words != '\0'; words += strspn(words, separators)) {
+    const size_t length = strcspn(words, separators);
+    if (is_like_one(patterns, (struct part){words, length})) return true;
+    words += length;
+  }
+  return false;
+}
+
+// Splits "name=patterns"; null if it is not of this form.
+static const struct subject_of_condition *read_condition(struct part condition, struct part *patterns) {
+  for (size_t i = 0; i < SUBJECTS; i++) {
+    const size_t length = strlen(subjects[i].name);
+    if (condition.length <= length + 1 || condition.text[length] != '=') continue;
+    if (memcmp(condition.text, subjects[i].name, length) != 0) continue;
+    *patterns = (struct part){condition.text + length + 1, condition.length - length - 1};
+    return &subjects[i];
+  }
+  return NULL;
+}
+
+static const char *words_of(struct arena *arena, const struct diagnosis *finding, size_t fact) {
+  const char *words = fact_words(arena, finding, fact);
+  if (fact == FACT_pass_signature && words[0] == '\0') return finding->signature;
+  return words;
+}
+
+static bool condition_holds(struct arena *arena, struct part condition, const struct diagnosis *finding) {
+  struct part patterns;
+  const struct subject_of_condition *subject = read_condition(condition, &patterns);
+  if (subject == NULL) return false;
+  bool found = has_item_like(words_of(arena, finding, subject->fact), subject->separators, patterns);
+  if (!found && subject->other != FACT_COUNT)
+    found = has_item_like(words_of(arena, finding, subject->other), subject->separators, patterns);
+  return found != subject->none;
+}
+
+static bool line_is_well_formed(struct part line) {
+  for (struct part condition, patterns; take_part(&line, ";", &condition);)
+    if (read_condition(condition, &patterns) == NULL) return false;
+  return true;
+}
+
+bool declared_cause_has(struct arena *arena, const char *lines, const struct diagnosis *finding) {
+  struct part rest = {lines, strlen(lines)};
+  for (struct part line; take_part(&rest, "\n", &line);) {
+    bool holds = line_is_well_formed(line);
+    for (struct part condition; holds && take_part(&line, ";", &condition);)
+      holds = condition_holds(arena, condition, finding);
+    if (holds) return true;
+  }
+  return false;
+}
+
+const char *declared_cause_malformed(struct arena *arena, const char *lines) {
+  struct part rest = {lines, strlen(lines)};
+  for (struct part line; lines[0] != '\0' && take_part(&rest, "\n", &line);)
+    if (!line_is_well_formed(line)) return arena_string(arena, line.text, line.length);
+  return NULL;
+}

@@ -1,0 +1,25 @@
+// What belongs to the cause of a known case, as the `// cause:` lines of its header declare it.
+//
+//   // cause: pass=canonicalize, inline; rewrite=-tensor.cast*; has=scf.forall
+//
+// A finding belongs to the cause if all conditions of one line hold. A condition is a fact and patterns, separated by
+// commas, one of which must match; '*' stands for any text. The facts are those of facts.def in words:
+//
+//   pass        the first bad pass
+//   after       what is wrong after it: `pass_signature`, or the signature if no pass was searched for
+//   decision    one of `decisions` and `reads`
+//   role        one of `roles`
+//   analysis, difference, rewrite, copying
+//   has, lacks  one of the kinds of ops of the reduced program matches, or none does
+#ifndef BUFFERPROOF_TRIAGE_KEY_DECLARED_CAUSE_H
+#define BUFFERPROOF_TRIAGE_KEY_DECLARED_CAUSE_H
+
+#include "triage/diagnose/diagnosis.h"
+
+// Whether the finding belongs to the cause that these lines declare. A line that is not of this form declares nothing.
+bool declared_cause_has(struct arena *arena, const char *lines, const struct diagnosis *finding);
+
+// The first line that is not of this form, in the arena; null: there is none.
+const char *declared_cause_malformed(struct arena *arena, const char *lines);
+
+#endif
