@@ -379,7 +379,7 @@ void flow_run_failed(struct flow_run *run, const struct op *op, unsigned propert
   if (run->answer != FLOW_RUN_AGREES) return;
   if (run->broken != NULL && run->broken == op && (properties >> run->property & 1) != 0) {
     run->over = true;
-  } else if (run->broken != NULL && properties != 0 && run->broken == op) {
+  } else if (run->broken == op && properties != 0 && run->does_harm) {
     enum property property = run->property;
     run->broken = NULL;
     flow_run_disagree(run, op, "the program goes wrong in another way than in the flow, where not %s",
