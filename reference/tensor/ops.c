@@ -233,14 +233,13 @@ static TENSOR_EVALUATOR(evaluate_tensor_pad) {
   if (!check_shape(machine, instruction->op, payload->low.count, shape, instruction->op->results[0].type)) return false;
   struct tensor *tensor = tensor_create(machine, instruction->op, payload->low.count, shape);
   if (tensor == NULL) return false;
+  // The op is pure, so that its body may be executed for each element; where that is undefined, the program is.
   for (uint64_t i = 0; i < tensor->count; i++, next_index(index, shape, tensor->rank)) {
-    int64_t position = source_position(source, low, index);
-    if (position >= 0) {
-      tensor->bits[i] = source->bits[position];
-      tensor->defined[i] = source->defined[position];
-      continue;
-    }
     if (!fill_element(machine, function, registers, payload->body, payload->arguments, index, tensor, i)) return false;
+    int64_t position = source_position(source, low, index);
+    if (position < 0) continue;
+    tensor->bits[i] = source->bits[position];
+    tensor->defined[i] = source->defined[position];
   }
   return tensor_set_result(instruction, registers, tensor);
 }
