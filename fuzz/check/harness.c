@@ -24,7 +24,7 @@ static bool prepare_engine(struct harness *harness, struct engine_subject *engin
   return true;
 }
 
-// Prepares the engine's pipelines of oracles that are enabled.
+// Prepares the engine's pipelines of the oracles that rounds may check.
 static bool prepare_oracles(struct harness *harness) {
   const struct {
     struct engine_subject *engines;
@@ -38,7 +38,7 @@ static bool prepare_oracles(struct harness *harness) {
       {harness->others, subject_other_pipelines, SUBJECT_OTHER_PIPELINES, oracle_bit(ORACLE_pipelines)},
       {harness->on_buffers, subject_buffer_pipelines, SUBJECT_BUFFER_PIPELINES, 0}};
   for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
-    if (rows[row].oracles != 0 && (harness->options.oracles & rows[row].oracles) == 0) continue;
+    if (rows[row].oracles != 0 && (harness->prepared_oracles & rows[row].oracles) == 0) continue;
     for (size_t i = 0; i < rows[row].count; i++)
       if (!prepare_engine(harness, &rows[row].engines[i], rows[row].pipelines[i])) return false;
   }
@@ -80,6 +80,7 @@ static bool prepare(struct harness *harness) {
 bool harness_init(struct harness *harness, const struct check_options *options) {
   memset(harness, 0, sizeof *harness);
   harness->options = *options;
+  harness->prepared_oracles = options->oracles;
   struct context *context = &harness->context;
   struct context_options context_options = {.memory_limit = options->memory_limit,
                                             .allow_unregistered_dialects = options->allow_unregistered_dialects};
@@ -108,6 +109,7 @@ bool harness_configure(struct harness *harness, const struct check_options *opti
   harness->options.subject = old.subject;
   harness->options.memory_limit = old.memory_limit;
   harness->options.input_sets = old.input_sets;
+  harness->prepared_oracles = options->oracles;
   context_clear_diagnostics(&harness->context);
   return prepare(harness);
 }

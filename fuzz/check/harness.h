@@ -54,7 +54,8 @@ struct harness {
   struct arena confirmed_arena;  // of the map
   struct subject subject;        // under test
   struct engine_subject usual, always_copy, bufferized, unlowered;
-  bool is_prepared;  // the pipelines are those of the options
+  bool is_prepared;           // the pipelines are those of the options
+  uint32_t prepared_oracles;  // those that have their pipelines; a round may be told to check fewer
   struct engine_subject others[SUBJECT_OTHER_PIPELINES], on_buffers[SUBJECT_BUFFER_PIPELINES];
   struct check_options options;
   struct choices choices;      // of the last generated program
