@@ -43,6 +43,11 @@ static void normalize_reason(void *argument) {
   harness->message = signature_of_text(&harness->arena, "output", NULL, harness->message);
 }
 
+static void keep_first_line(void *argument) {
+  struct harness *harness = argument;
+  harness->message = arena_string(&harness->arena, harness->message, strcspn(harness->message, "\n"));
+}
+
 // The state of a worker.
 struct work {
   const struct worker *worker;
@@ -54,7 +59,8 @@ struct work {
   struct arena *choices_arena;
   uint64_t index;  // of the current program
   struct choices choices;
-  void *key_finder;  // null before the first finding
+  void *key_finder;    // null before the first finding
+  uint64_t batch_end;  // the first program after the last batch
 };
 
 static void find_key(void *argument) {
@@ -82,6 +88,8 @@ static void report(int descriptor, struct harness *harness, enum verdict verdict
   if (harness->message == NULL) harness->message = "";
   if (verdict == VERDICT_UNSUPPORTED)
     memory_protect(&harness->context.memory, normalize_reason, harness);  // without memory it stays as it is
+  // What a subject prints beyond the first line differs from program to program.
+  if (verdict == VERDICT_REJECTED) memory_protect(&harness->context.memory, keep_first_line, harness);
   const struct finding reason = {.message = harness->message};
   switch (verdict) {
     case VERDICT_FINDING: send(descriptor, RECORD_FINDING, index, &harness->finding); break;
@@ -123,6 +131,37 @@ static void learn(const struct work *work) {
                                                  .choices = drawn->items,
                                                  .feature_count = features->count,
                                                  .choice_count = (uint32_t)drawn->position});
+}
+
+// The next programs of a subject that takes many at once.
+struct batch {
+  struct work *work;
+  struct choices choices[BATCH_MAX];
+  uint64_t indices[BATCH_MAX];
+  size_t count;
+};
+
+static void make_batch(void *argument) {
+  struct batch *batch = argument;
+  const struct work *work = batch->work;
+  const struct campaign_options *options = work->options;
+  size_t size = check_batch_size(work->harness);
+  uint64_t index = work->index;
+  for (; batch->count < size && (options->programs == 0 || index < options->programs); index += options->jobs) {
+    batch->choices[batch->count] = worker_choices(NULL, options, index, work->choices_arena);
+    batch->indices[batch->count++] = index;
+  }
+}
+
+// Runs the subject on the program and on those after it, if it takes many at once.
+static void prepare_batch(struct work *work, uint64_t index) {
+  if (work->worker->generation != NULL || index < work->batch_end || check_batch_size(work->harness) == 0) return;
+  struct batch batch = {.work = work};
+  work->index = index;
+  arena_reset(work->choices_arena);
+  if (!memory_protect(&work->harness->context.memory, make_batch, &batch)) return;
+  size_t done = check_prepare(work->harness, batch.choices, batch.indices, batch.count, work->options->generator);
+  work->batch_end = index + done * work->options->jobs;
 }
 
 // Returns false if the campaign is over for this worker.
@@ -186,6 +225,7 @@ static void work(void *argument, int descriptor) {
                      .choices_arena = &choices_arena};
   for (uint64_t index = worker->next; options->programs == 0 || index < options->programs; index += options->jobs) {
     if (atomic_load_explicit(&worker->counters->stop, memory_order_relaxed) || getppid() != begin->parent) break;
+    prepare_batch(&own, index);
     if (!run_round(&own, index)) break;
   }
   if (own.key_finder != NULL) options->keys->end(own.key_finder);

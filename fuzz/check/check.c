@@ -83,9 +83,22 @@ static void confirm_finding(struct round *round, const struct subject_run *run) 
       arena_format(arena, "%s\nshown in %d of %d runs in fresh processes", finding->message, shown, RUNS);
 }
 
+// Whether the subject's answer was that of a batch, which is forgotten.
+static bool forget_answer(struct harness *harness, const struct subject *subject) {
+  if (subject->batch == NULL) return false;
+  size_t length;
+  const char *program = harness_source_text(harness, &length);
+  return command_batch_forget(subject->batch, program, length);
+}
+
 static enum verdict check_subject(struct round *round, const struct subject_run *run) {
   enum verdict verdict = run_subject(round, run);
   bool has_process = run->subject->renew != NULL;
+  // What a program shows between others counts only if it shows it alone, as its case will.
+  if (verdict == VERDICT_FINDING && forget_answer(round->harness, run->subject)) {
+    context_clear_diagnostics(&round->harness->context);
+    verdict = run_subject(round, run);
+  }
   if (verdict == VERDICT_FINDING && has_process && !round->harness->options.once) confirm_finding(round, run);
   return verdict;
 }
@@ -151,4 +164,47 @@ enum verdict check_text(struct harness *harness, const char *file, const char *t
   harness_begin_round(harness);
   return check(harness,
                (struct program_origin){.file = file, .text = text, .length = length, .input_seed = input_seed});
+}
+
+// --- batches
+
+size_t check_batch_size(const struct harness *harness) {
+  const struct command_batch *batch = harness->subject.batch;
+  return batch == NULL || harness->subject.batch_command == NULL || batch->is_refused ? 0 : batch->size;
+}
+
+struct preparation {
+  struct harness *harness;
+  const struct choices *choices;
+  const uint64_t *indices;
+  size_t count;
+  struct generator_options generator;
+  size_t done;
+};
+
+static void prepare(void *argument) {
+  struct preparation *preparation = argument;
+  struct harness *harness = preparation->harness;
+  command_batch_clear(&harness->batch);
+  for (size_t i = 0; i < preparation->count; i++) {
+    harness_begin_round(harness);
+    harness->choices = preparation->choices[i];
+    struct round round = {
+        .harness = harness,
+        .origin = {.generated = true, .generator = preparation->generator, .index = preparation->indices[i]}};
+    program_make(&round);
+    size_t length;
+    const char *text = harness_source_text(harness, &length);
+    command_batch_add(&harness->batch, text, length);
+  }
+  const struct subject *subject = &harness->subject;
+  preparation->done = command_batch_run(&harness->batch, subject->batch_command, subject->timeout_seconds);
+}
+
+size_t check_prepare(struct harness *harness, const struct choices *choices, const uint64_t *indices, size_t count,
+                     struct generator_options generator) {
+  struct preparation preparation = {harness, choices, indices, count, generator, 1};
+  if (memory_protect(&harness->context.memory, prepare, &preparation)) return preparation.done;
+  command_batch_clear(&harness->batch);
+  return 1;
 }

@@ -12,6 +12,14 @@
 enum verdict check_choices(struct harness *harness, struct choices choices, struct generator_options generator,
                            uint64_t index);
 
+// Runs the subject, a command, on the programs of these choices at once; the following rounds on them use its answers.
+// Returns after how many programs the next batch begins, at least 1.
+size_t check_prepare(struct harness *harness, const struct choices *choices, const uint64_t *indices, size_t count,
+                     struct generator_options generator);
+
+// How many programs should be prepared at once, BATCH_MAX at most; 0 if the subject takes one after the other.
+size_t check_batch_size(const struct harness *harness);
+
 // A round on a given text, with all enabled oracles.
 enum verdict check_text(struct harness *harness, const char *file, const char *text, size_t length,
                         uint64_t input_seed);

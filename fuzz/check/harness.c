@@ -49,7 +49,10 @@ static struct subject make_subject(struct harness *harness, const char *name) {
   const struct check_options *options = &harness->options;
   if (subject_is_engine(name)) return harness->usual.subject;
   if (subject_is_mlir(name)) return subject_mlir(name, options->pipeline, options->timeout_seconds, &harness->mlir);
-  return strcmp(name, "none") == 0 ? subject_none() : subject_command(name, options->timeout_seconds);
+  if (strcmp(name, "none") == 0) return subject_none();
+  struct subject command = subject_command(name, options->timeout_seconds, &harness->batch);
+  command.batch_command = command_batch_command(&harness->pipeline_arena, command.command);
+  return command;
 }
 
 static bool prepare_subjects(struct harness *harness) {
@@ -90,6 +93,7 @@ bool harness_init(struct harness *harness, const struct check_options *options) 
   arena_init(&harness->arena, &context->memory);
   arena_init(&harness->pipeline_arena, &context->memory);
   arena_init(&harness->confirmed_arena, &context->memory);
+  command_batch_init(&harness->batch, &context->memory);
   return prepare(harness);
 }
 
@@ -100,6 +104,7 @@ void harness_release(struct harness *harness) {
   arena_release(&harness->arena);
   arena_release(&harness->pipeline_arena);
   arena_release(&harness->confirmed_arena);
+  command_batch_release(&harness->batch);
   context_release(&harness->context);
 }
 

@@ -9,6 +9,7 @@
 #include "fuzz/check/options.h"
 #include "fuzz/check/proof/counts.h"
 #include "fuzz/finding/finding.h"
+#include "fuzz/subjects/command_batch.h"
 #include "fuzz/subjects/mlir_session.h"
 #include "fuzz/subjects/subject.h"
 
@@ -50,6 +51,7 @@ struct harness {
   struct arena arena;           // of the round: outcomes, messages
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
   struct mlir_session mlir;
+  struct command_batch batch;    // of a command
   struct map confirmed;          // hashes of signatures that were reproduced in fresh processes of the subject
   struct arena confirmed_arena;  // of the map
   struct subject subject;        // under test

@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+struct command_batch;
 struct mlir_session;
 
 enum subject_status {
@@ -43,6 +44,9 @@ struct subject {
   // cmd, mlir
   const char *command;
   unsigned timeout_seconds;
+  // cmd
+  const char *batch_command;    // that takes many programs at once, or null
+  struct command_batch *batch;  // answers that are known already
   // mlir
   struct mlir_session *session;
   bool draws_pipeline;      // generated programs get random pipelines
@@ -58,8 +62,8 @@ struct subject subject_none(void);
 bool subject_is_none(const struct subject *subject);
 
 // A shell command that reads MLIR on its standard input and prints MLIR: "cmd:mlir-opt-22 --one-shot-bufferize=...".
-// The name begins with "cmd:", and must outlive the subject.
-struct subject subject_command(const char *name, unsigned timeout_seconds);
+// The name begins with "cmd:", and must outlive the subject, as the batch must.
+struct subject subject_command(const char *name, unsigned timeout_seconds, struct command_batch *batch);
 
 // Upstream's MLIR in a worker process of the session. `name` is "mlir" or "mlir:PIPELINE"; `pipeline` takes precedence
 // over the name's, and may be null. The texts must outlive the subject.

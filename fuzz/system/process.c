@@ -96,6 +96,8 @@ static _Noreturn void become_command(const char *command, struct pipes *pipes) {
   dup2(pipes->output[1], STDOUT_FILENO);
   dup2(pipes->errors[1], STDERR_FILENO);
   close_pipes(pipes);
+  // The shell's own status is that of the last command of a pipe, whatever happened to the others.
+  if (strchr(command, '|') != NULL) execl("/bin/bash", "bash", "-o", "pipefail", "-c", command, (char *)NULL);
   execl("/bin/sh", "sh", "-c", command, (char *)NULL);
   _exit(127);
 }

@@ -13,9 +13,10 @@ struct process_result {
   struct text output, errors;  // in the arena; each cut at 64 MiB
 };
 
-// Runs `/bin/sh -c command` in a process group of its own, without core dumps and with 8 GiB of address space. The
-// group is killed when the time is up, and when this process ends before it. Returns false if no process could be made.
-// Running out of memory unwinds (memory.h) after the process has ended.
+// Runs `/bin/sh -c command`, or, where it has a pipe and bash is installed, `/bin/bash -o pipefail -c command`, in a
+// process group of its own, without core dumps and with 8 GiB of address space. The group is killed when the time is
+// up, and when this process ends before it. Returns false if no process could be made. Running out of memory unwinds
+// (memory.h) after the process has ended.
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result);
 

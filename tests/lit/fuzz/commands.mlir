@@ -50,3 +50,17 @@
 // RUN: sh -c 'bufferproof fuzz --programs 9 --quiet --subject "cmd:touch %t/late; echo" -o %t/late > /dev/null 2> %t/output; test $? = 3'
 // RUN: FileCheck --check-prefix=LATE %s < %t/output
 // LATE: bufferproof fuzz: {{.*}}/late/{{.*}}.mlir: Not a directory
+
+// A refusal shows what the command says on standard error, and the failure of any part of a pipe is one.
+// RUN: sh -c 'bufferproof replay --allow-commands --subject "cmd:echo first >&2; echo \"x:1:2: error: second\" >&2; exit 7" %S/Inputs/one.mlir > %t/said; test $? = 4'
+// RUN: FileCheck --check-prefix=SAID %s < %t/said
+// SAID: refused by the subject: second
+// SAID-NEXT: standard error:
+// SAID-NEXT: first
+// SAID-NEXT: x:1:2: error: second
+// RUN: sh -c 'bufferproof replay --subject "cmd:false | cat" %S/Inputs/one.mlir > %t/pipe; test $? = 4'
+// RUN: FileCheck --check-prefix=PIPE %s < %t/pipe
+// PIPE: refused by the subject: exit code 1, without a message
+// RUN: sh -c 'bufferproof replay --subject "cmd:sh -c \"kill -SEGV \\$\$\" | cat" %S/Inputs/one.mlir > %t/pipe; test $? = 1'
+// RUN: FileCheck --check-prefix=CRASH %s < %t/pipe
+// CRASH: finding: crash|SIGSEGV

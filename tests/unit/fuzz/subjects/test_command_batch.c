@@ -1,0 +1,149 @@
+// Programs that a command gets at once: which answers are whose, and what has to run alone.
+#include "fuzz/subjects/command_batch.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct fixture {
+  struct memory memory;
+  struct command_batch batch;
+};
+
+// A batch of programs "p0", "p1", ..., each on a line of its own.
+static void begin(struct fixture *fixture, int count) {
+  memory_init(&fixture->memory);
+  command_batch_init(&fixture->batch, &fixture->memory);
+  for (int i = 0; i < count; i++) {
+    const char program[] = {'p', (char)('0' + i), '\n', '\0'};
+    command_batch_add(&fixture->batch, program, 3);
+  }
+}
+
+static const struct batched_program *answer(const struct fixture *fixture, int number) {
+  const char program[] = {'p', (char)('0' + number), '\n', '\0'};
+  return command_batch_find(&fixture->batch, program, 3);
+}
+
+static void expect_output(const struct fixture *fixture, int number, const char *output) {
+  const struct batched_program *found = answer(fixture, number);
+  assert_non_null(found);
+  assert_int_equal(found->output.count, strlen(output));
+  assert_memory_equal(found->output.items, output, strlen(output));
+}
+
+static void every_program_has_its_answer(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 3);
+  assert_int_equal(command_batch_run(&fixture.batch, "sed s/p/q/", 10), 3);
+  for (int i = 0; i < 3; i++) expect_output(&fixture, i, (const char[]){'q', (char)('0' + i), '\n', '\0'});
+  assert_true(command_batch_forget(&fixture.batch, "p1\n", 3));
+  assert_null(answer(&fixture, 1));
+  assert_false(command_batch_forget(&fixture.batch, "p1\n", 3));
+  expect_output(&fixture, 2, "q2\n");
+  command_batch_clear(&fixture.batch);
+  assert_null(answer(&fixture, 2));
+  command_batch_release(&fixture.batch);
+}
+
+static void a_refusal_is_that_of_its_lines(void **state) {
+  (void)state;
+  static const char *const locations[] = {"<stdin>:5:2: error: no", "within split at <stdin>:4 offset :2:2: error: no"};
+  for (int i = 0; i < 2; i++) {
+    struct fixture fixture;
+    char command[200] = "sed s/p2// && printf '%s\\n' 'warning: all' '";
+    strcat(strcat(command, locations[i]), "' '  p2' >&2; exit 1");
+    begin(&fixture, 4);
+    assert_int_equal(command_batch_run(&fixture.batch, command, 10), 4);
+    expect_output(&fixture, 1, "p1\n");
+    expect_output(&fixture, 2, "");
+    expect_output(&fixture, 3, "p3\n");
+    const struct text *errors = &answer(&fixture, 2)->errors;
+    assert_int_equal(errors->count, strlen(locations[i]) + strlen("\n  p2\n"));
+    assert_memory_equal(errors->items, locations[i], strlen(locations[i]));
+    command_batch_release(&fixture.batch);
+  }
+}
+
+static void a_refusal_without_location_runs_alone(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 3);
+  assert_int_equal(command_batch_run(&fixture.batch, "sed s/p1//; echo error: no >&2; exit 1", 10), 3);
+  assert_null(answer(&fixture, 1));
+  expect_output(&fixture, 2, "p2\n");
+  assert_false(fixture.batch.is_refused);
+  command_batch_release(&fixture.batch);
+}
+
+static void after_a_crash_the_next_program_is_the_culprit(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 4);
+  // The part of p2 is printed, but was not completed.
+  assert_int_equal(command_batch_run(&fixture.batch, "sed /p2/q; kill -SEGV $$", 10), 3);
+  expect_output(&fixture, 0, "p0\n");
+  expect_output(&fixture, 1, "p1\n");
+  assert_null(answer(&fixture, 2));
+  assert_null(answer(&fixture, 3));
+  assert_false(fixture.batch.is_refused);
+  command_batch_release(&fixture.batch);
+}
+
+static void after_a_hang_too(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 3);
+  assert_int_equal(command_batch_run(&fixture.batch, "echo p0; echo '// -----'; sleep 60", 1), 2);
+  expect_output(&fixture, 0, "p0\n");
+  assert_null(answer(&fixture, 1));
+  command_batch_release(&fixture.batch);
+}
+
+static void commands_that_do_not_split_run_alone(void **state) {
+  (void)state;
+  static const char *const commands[] = {"echo p0", "grep -v -e -----", "cat; echo '// -----'", "cat; exit 1", "false",
+                                         "true"};
+  for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+    struct fixture fixture;
+    begin(&fixture, 3);
+    assert_int_equal(command_batch_run(&fixture.batch, commands[i], 10), 3);
+    assert_true(fixture.batch.is_refused);
+    for (int number = 0; number < 3; number++) assert_null(answer(&fixture, number));
+    command_batch_release(&fixture.batch);
+  }
+}
+
+static void mlir_opt_is_asked_to_split(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 0);
+  struct arena *arena = &fixture.batch.arena;
+  assert_string_equal(command_batch_command(arena, "/opt/bin/mlir-opt-19 --cse"),
+                      "/opt/bin/mlir-opt-19 --cse --split-input-file");
+  assert_string_equal(command_batch_command(arena, "mlir-opt --pass-pipeline='builtin.module(cse)'"),
+                      "mlir-opt --pass-pipeline='builtin.module(cse)' --split-input-file");
+  assert_string_equal(command_batch_command(arena, "mine -split-input-file | yours"), "mine -split-input-file | yours");
+  assert_null(command_batch_command(arena, "mlir-opt --cse | mlir-opt --canonicalize"));
+  assert_null(command_batch_command(arena, "mlir-opt --cse # it"));
+  assert_null(command_batch_command(arena, "mlir-translate --mlir-opt"));
+  command_batch_release(&fixture.batch);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_program_has_its_answer),
+      cmocka_unit_test(a_refusal_is_that_of_its_lines),
+      cmocka_unit_test(a_refusal_without_location_runs_alone),
+      cmocka_unit_test(after_a_crash_the_next_program_is_the_culprit),
+      cmocka_unit_test(after_a_hang_too),
+      cmocka_unit_test(commands_that_do_not_split_run_alone),
+      cmocka_unit_test(mlir_opt_is_asked_to_split),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
