@@ -124,10 +124,17 @@ static bool state_may_alias_outside(const struct analysis_state *base, const str
   return false;
 }
 
+// Whether the value is a copy without contents that the rewriting has made.
+static bool is_new_buffer(const struct value *value) {
+  const struct op *op = value_op(value);
+  return op != NULL && op_has_role(op, ROLE_COPY) && op_role_count(op, ROLE_COPY) == 0;
+}
+
 // Only results of known ops have contents that may be undefined.
 static bool state_has_undefined_contents(const struct analysis_state *base, const struct value *value) {
   const struct one_shot_state *state = one_shot(base);
   uint32_t number = value->is_argument ? NONE : value_number(state, value);
+  if (number == NONE && is_new_buffer(value)) return true;
   return number != NONE && (state->facts->value_flags[number] & VALUE_DEFINED) != 0 &&
          state->facts->definitions[number].node == NONE;
 }
