@@ -4,6 +4,7 @@
 #include "fuzz/check/due.h"
 #include "fuzz/check/execution.h"
 #include "fuzz/check/judge.h"
+#include "fuzz/check/needless.h"
 #include "fuzz/check/reference_run.h"
 #include "fuzz/check/round_trip.h"
 #include "fuzz/finding/case_choices.h"
@@ -119,6 +120,7 @@ static enum verdict check_program(struct round *round) {
   size_t count = due_subject_runs(round, runs);
   for (size_t i = 0; i < count && verdict == VERDICT_PASSED; i++) verdict = check_subject(round, &runs[i]);
   if (verdict == VERDICT_PASSED && round_is_due(round, ORACLE_round_trip)) verdict = round_trip_check(round);
+  if (verdict == VERDICT_PASSED && needless_is_due(round)) verdict = needless_check(round);
   harness_end_phase(round->harness, PHASE_OTHER_ORACLES);
   return verdict;
 }

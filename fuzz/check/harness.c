@@ -33,7 +33,8 @@ static bool prepare_oracles(struct harness *harness) {
     uint32_t oracles;  // 0: they are prepared in any case
   } rows[] = {
       {&harness->always_copy, &subject_always_copy_pipeline, 1, oracle_bit(ORACLE_always_copy)},
-      {&harness->bufferized, &subject_bufferize_pipeline, 1, oracle_bit(ORACLE_bufferized)},
+      {&harness->bufferized, &subject_bufferize_pipeline, 1,
+       oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_needless)},
       {&harness->unlowered, &subject_unlowered_pipeline, 1, oracle_bit(ORACLE_proof) | oracle_bit(ORACLE_simulation)},
       {harness->others, subject_other_pipelines, SUBJECT_OTHER_PIPELINES, oracle_bit(ORACLE_pipelines)},
       {harness->on_buffers, subject_buffer_pipelines, SUBJECT_BUFFER_PIPELINES, 0}};
@@ -90,6 +91,7 @@ bool harness_init(struct harness *harness, const struct check_options *options) 
   if (!context_init(context, op_table, OP_KIND_COUNT, context_options)) return false;
   program_init(&harness->source, context);
   program_init(&harness->target, context);
+  program_init(&harness->altered, context);
   arena_init(&harness->arena, &context->memory);
   arena_init(&harness->pipeline_arena, &context->memory);
   arena_init(&harness->confirmed_arena, &context->memory);
@@ -101,6 +103,7 @@ void harness_release(struct harness *harness) {
   mlir_session_end(&harness->mlir);
   program_release(&harness->source);
   program_release(&harness->target);
+  program_release(&harness->altered);
   arena_release(&harness->arena);
   arena_release(&harness->pipeline_arena);
   arena_release(&harness->confirmed_arena);
@@ -128,6 +131,7 @@ void harness_begin_round(struct harness *harness) {
   struct context *context = &harness->context;
   program_reset(&harness->source);
   program_reset(&harness->target);
+  program_reset(&harness->altered);
   arena_reset(&harness->arena);
   context_clear_diagnostics(context);
   if (context->arena.memory->in_use > 0 && arena_used_bytes(&context->arena) > CONTEXT_RESET_BYTES &&

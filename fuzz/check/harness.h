@@ -48,6 +48,7 @@ struct engine_subject {
 struct harness {
   struct context context;
   struct program source, target;
+  struct program altered;       // of oracles that change the target, or transform the source otherwise
   struct arena arena;           // of the round: outcomes, messages
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
   struct mlir_session mlir;

@@ -28,7 +28,10 @@ extern const struct oracle_info oracle_table[ORACLE_COUNT];
 static inline uint32_t oracle_bit(enum oracle oracle) { return UINT32_C(1) << oracle; }
 
 // Those that take the program through a pipeline of the engine's besides the one under test.
-enum { ORACLES_WITH_PIPELINE = 1 << ORACLE_always_copy | 1 << ORACLE_bufferized | 1 << ORACLE_pipelines };
+enum {
+  ORACLES_WITH_PIPELINE =
+      1 << ORACLE_always_copy | 1 << ORACLE_bufferized | 1 << ORACLE_pipelines | 1 << ORACLE_needless
+};
 
 static inline bool oracle_brings_pipeline(enum oracle oracle) {
   return (ORACLES_WITH_PIPELINE & oracle_bit(oracle)) != 0;

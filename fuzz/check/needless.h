@@ -1,0 +1,19 @@
+// The oracle `needless`: copies of the engine that are not needed.
+//
+// A copy is needless if, taken back alone, executions stay right, and upstream bufferizes the program with fewer copies
+// and is right as well. Both must hold for the program and for one with other constants, since a write of a value that
+// is there already shows nothing. Each block must have been executed, and no rule may apply by which the engine copies
+// more than upstream knowingly (copies.h).
+#ifndef BUFFERPROOF_FUZZ_CHECK_NEEDLESS_H
+#define BUFFERPROOF_FUZZ_CHECK_NEEDLESS_H
+
+#include "fuzz/check/round.h"
+
+// Whether the oracle is due: of programs on tensors, bufferized by the engine.
+bool needless_is_due(const struct round *round);
+
+// Requires that the reference has run. Overwrites the harness's programs `target` and `altered`. Passes where the
+// worker is not built.
+enum verdict needless_check(struct round *round);
+
+#endif

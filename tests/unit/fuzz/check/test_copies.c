@@ -1,0 +1,112 @@
+// Rules by which the engine copies more than upstream knowingly, each with a program; copies that are taken back.
+#include "fuzz/check/copies.h"
+#include "fuzz/check/entry.h"
+#include "tests/unit/parse_helper.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static bool compares(const char *text) {
+  struct parsed_test test;
+  parsed_test_init(&test, text);
+  bool comparable = copies_are_comparable(&test.program, entry_find(&test.program));
+  parsed_test_release(&test);
+  return comparable;
+}
+
+static void test_programs_are_comparable(void **state) {
+  (void)state;
+  assert_true(
+      compares("func.func @main(%t: tensor<2xi64>, %i: i64, %p: index) -> tensor<2xi64> {\n"
+               "  %c = arith.cmpi slt, %i, %i : i64\n"
+               "  %r = scf.if %c -> tensor<2xi64> {\n"
+               "    %n = tensor.insert %i into %t[%p] : tensor<2xi64>\n"
+               "    scf.yield %n : tensor<2xi64>\n"
+               "  } else {\n    scf.yield %t : tensor<2xi64>\n  }\n"
+               "  %s = scf.for %k = %p to %p step %p iter_args(%a = %r) -> tensor<2xi64> {\n"
+               "    scf.yield %a : tensor<2xi64>\n  }\n"
+               "  return %s : tensor<2xi64>\n}\n"));
+}
+
+#define MAIN "func.func @main(%t: tensor<2xi64>, %m: memref<2xi64>, %p: index, %c: i1) {\n"
+
+// One program for each rule, in the order of the rules.
+static const char *const incomparable[] = {
+    MAIN "  scf.parallel (%k) = (%p) to (%p) step (%p) {\n    scf.reduce\n  }\n  return\n}\n",
+    MAIN
+    "  call @f(%t) : (tensor<2xi64>) -> ()\n  return\n}\n"
+    "func.func @f(%t: tensor<2xi64>) {\n  call @f(%t) : (tensor<2xi64>) -> ()\n  return\n}\n",
+    MAIN
+    "  call @f(%t, %t) : (tensor<2xi64>, tensor<2xi64>) -> ()\n  return\n}\n"
+    "func.func private @f(tensor<2xi64>, tensor<2xi64>)\n",
+    MAIN
+    "  %r:2 = call @f() : () -> (tensor<2xi64>, tensor<2xi64>)\n  return\n}\n"
+    "func.func private @f() -> (tensor<2xi64>, tensor<2xi64>)\n",
+    MAIN "  %r = bufferization.to_tensor %m restrict : memref<2xi64> to tensor<2xi64>\n  return\n}\n",
+    MAIN
+    "  %r = linalg.map ins(%t : tensor<2xi64>) outs(%t : tensor<2xi64>) (%x: i64, %y: i64) {\n"
+    "      linalg.yield %y : i64\n    }\n  return\n}\n",
+    MAIN
+    "  %r = scf.while (%a = %t) : (tensor<2xi64>) -> tensor<2xi64> {\n"
+    "    scf.condition(%c) %a : tensor<2xi64>\n  } do {\n  ^bb0(%a: tensor<2xi64>):\n"
+    "    scf.yield %a : tensor<2xi64>\n  }\n  return\n}\n",
+    MAIN
+    "  %r:2 = scf.for %k = %p to %p step %p iter_args(%a = %t, %b = %t) -> (tensor<2xi64>, tensor<2xi64>) {\n"
+    "    scf.yield %a, %b : tensor<2xi64>, tensor<2xi64>\n  }\n  return\n}\n",
+    MAIN
+    "  %r = scf.for %k = %p to %p step %p iter_args(%a = %t) -> tensor<2xi64> {\n"
+    "    %n = arith.constant dense<1> : tensor<2xi64>\n    scf.yield %n : tensor<2xi64>\n  }\n  return\n}\n",
+    MAIN
+    "  %r = scf.for %k = %p to %p step %p iter_args(%a = %t) -> tensor<2xi64> {\n"
+    "    %n = scf.if %c -> tensor<2xi64> {\n      scf.yield %a : tensor<2xi64>\n    } else {\n"
+    "      scf.yield %t : tensor<2xi64>\n    }\n    scf.yield %n : tensor<2xi64>\n  }\n  return\n}\n",
+    MAIN "  %r = arith.select %c, %t, %t : tensor<2xi64>\n  return\n}\n",
+    MAIN "  cf.br ^bb1\n^bb1:\n  return\n}\n",
+    MAIN
+    "  %r = tensor.generate {\n  ^bb0(%k: index):\n    %x = tensor.extract %t[%k] : tensor<2xi64>\n"
+    "    tensor.yield %x : i64\n  } : tensor<2xi64>\n  return\n}\n",
+};
+
+static void test_rules_exclude_programs(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof incomparable / sizeof incomparable[0]; i++)
+    if (compares(incomparable[i])) fail_msg("comparable: %s", incomparable[i]);
+}
+
+static void test_copies_are_taken_back(void **state) {
+  (void)state;
+  struct parsed_test test;
+  parsed_test_init(&test,
+                   "func.func @main(%m: memref<2xi64>, %i: i64, %p: index) {\n"
+                   "  %a = memref.alloc() : memref<2xi64>\n"
+                   "  memref.copy %m, %a : memref<2xi64> to memref<2xi64>\n"
+                   "  memref.store %i, %a[%p] : memref<2xi64>\n"
+                   "  %b = memref.alloc() : memref<2xi64>\n"
+                   "  memref.store %i, %b[%p] : memref<2xi64>\n"
+                   "  memref.copy %a, %b : memref<2xi64> to memref<2xi64>\n"
+                   "  memref.copy %b, %m : memref<2xi64> to memref<2xi64>\n"
+                   "  return\n}\n");
+  assert_int_equal(copies_count(&test.program), 2);
+  assert_string_equal(copies_user(copies_find(&test.program, 0)), "memref.store");
+  assert_false(copies_take_back(copies_find(&test.program, 1)));  // written before the copy
+  assert_true(copies_take_back(copies_find(&test.program, 0)));
+  assert_int_equal(copies_count(&test.program), 1);
+  struct op *store = find_op(&test, "memref.store", 0);
+  assert_true(op_operand(store, 1)->is_argument);
+  assert_null(copies_find(&test.program, 1));
+  parsed_test_release(&test);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_programs_are_comparable),
+      cmocka_unit_test(test_rules_exclude_programs),
+      cmocka_unit_test(test_copies_are_taken_back),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
