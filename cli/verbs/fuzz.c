@@ -5,6 +5,7 @@
 #include "cli/json_file.h"
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
+#include "cli/verbs/fuzz_store.h"
 
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/check/proof/oracle.h"
@@ -247,8 +248,14 @@ int verb_fuzz(const struct options *options) {
   double last_progress = 0;
   campaign_options.progress = options->quiet ? NULL : show_progress;
   campaign_options.argument = &last_progress;
+  struct store *store = NULL;
+  if (options->store != NULL) {
+    store = fuzz_store_begin(options, &campaign_options);
+    if (store == NULL) return EXIT_INVALID_INPUT;
+  }
   struct campaign campaign;
-  campaign_run(&campaign, &campaign_options, interrupt_watch());
+  const volatile int *interrupted = interrupt_watch();
+  campaign_run(&campaign, &campaign_options, interrupted);
   if (!options->quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
   bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
   if (ran) print_summary(text_beside_json(options->json), &campaign);
@@ -256,6 +263,9 @@ int verb_fuzz(const struct options *options) {
   int code = code_of(&campaign);
   if (options->json != NULL && !json_file_write(summary_json(&campaign, campaign_options.guided), options->json))
     code = EXIT_INVALID_INPUT;
+  bool complete = campaign.failure == CAMPAIGN_WENT_WELL && !*interrupted;
+  if (store != NULL && !store_end_campaign(store, &campaign, complete)) code = EXIT_INVALID_INPUT;
+  store_close(store);
   campaign_release(&campaign);
   return code;
 }

@@ -68,9 +68,12 @@ static void sum_counters(struct campaign_run *run) {
   struct campaign *campaign = run->campaign;
   campaign->programs = campaign->rejected = campaign->limits = campaign->unsupported = 0;
   campaign->keys = campaign->key_nanoseconds = 0;
+  campaign->position = UINT64_MAX;
   campaign->proofs = (struct proof_counts){0};
   for (unsigned i = 0; i < run->options->jobs; i++) {
     const struct worker_counters *counters = &run->counters[i];
+    uint64_t index = atomic_load(&counters->index);
+    if (index < campaign->position) campaign->position = index;
     campaign->keys += atomic_load(&counters->keys);
     campaign->key_nanoseconds += atomic_load(&counters->key_nanoseconds);
     const struct proof_counts proofs = {atomic_load(&counters->proved), atomic_load(&counters->refuted),
@@ -135,6 +138,12 @@ static void advance(struct campaign_run *run) {
   generation_advance(run->generation, &run->lessons);
 }
 
+static void record_progress(struct campaign_run *run) {
+  const struct campaign_recorder *recorder = run->options->recorder;
+  if (recorder == NULL || recorder->progress(recorder->argument, run->campaign)) return;
+  campaign_fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, "progress could not be recorded");
+}
+
 static void watch(struct campaign_run *run) {
   uint64_t last_progress = run->start;
   while (poll_workers(run) > 0) {
@@ -143,19 +152,20 @@ static void watch(struct campaign_run *run) {
     kill_hung_workers(run);
     if (should_stop(run)) stop_workers(run);
     uint64_t now = clock_nanoseconds();
-    if (run->options->progress != NULL && now - last_progress >= 1000000000) {
-      run->options->progress(run->options->argument, run->campaign);
-      last_progress = now;
-    }
+    if (now - last_progress < 1000000000) continue;
+    last_progress = now;
+    if (run->options->progress != NULL) run->options->progress(run->options->argument, run->campaign);
+    record_progress(run);
   }
   sum_counters(run);
   if (run->options->progress != NULL) run->options->progress(run->options->argument, run->campaign);
 }
 
 static void start_workers(struct campaign_run *run) {
+  for (unsigned i = 0; i < run->options->jobs; i++) atomic_store(&run->counters[i].index, run->options->first + i);
   for (unsigned i = 0; i < run->options->jobs && run->campaign->failure == CAMPAIGN_WENT_WELL; i++) {
-    run->workers[i] =
-        (struct worker){.next = i, .number = i, .counters = &run->counters[i], .generation = run->generation};
+    run->workers[i] = (struct worker){
+        .next = run->options->first + i, .number = i, .counters = &run->counters[i], .generation = run->generation};
     if (!worker_start(&run->workers[i], run->options))
       campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "a worker could not be started");
   }

@@ -22,11 +22,21 @@ struct campaign_keys {
   void (*end)(void *finder);
 };
 
+// Where findings and progress are kept while the campaign runs. The functions are called in the parent. If one returns
+// false, the campaign ends; it has said why.
+struct campaign_recorder {
+  // `text` is the case; null if this campaign has found the key before.
+  bool (*finding)(void *argument, const struct finding *finding, uint64_t index, const char *text);
+  bool (*progress)(void *argument, const struct campaign *campaign);  // about once a second
+  void *argument;
+};
+
 struct campaign_options {
   struct check_options check;
   struct generator_options generator;
   uint64_t seed;
-  uint64_t programs;    // 0: no limit
+  uint64_t first;       // program; of a guided campaign 0
+  uint64_t programs;    // the number of the first that is not run; 0: no limit
   double seconds;       // 0: no limit
   unsigned jobs;        // worker processes, 1 to CAMPAIGN_JOBS_MAX
   const char *output;   // folder for cases, made if it is missing
@@ -34,7 +44,8 @@ struct campaign_options {
   bool stop_at_first;   // end with the first finding
   bool guided;          // by coverage, which has the engine's rules if the engine is the subject
   const char *corpus;   // folder of inputs to start with, to which inputs with new features are added; or null
-  const struct campaign_keys *keys;  // null: findings are kept by their signatures
+  const struct campaign_keys *keys;          // null: findings are kept by their signatures
+  const struct campaign_recorder *recorder;  // or null
   bool minimize;  // runs only the inputs of the corpus, and leaves a smallest set with the same features
   // Called about once a second and at the end.
   void (*progress)(void *argument, const struct campaign *campaign);
@@ -67,6 +78,7 @@ struct campaign {
   struct memory memory;  // of the findings and their texts
   struct arena arena;
   uint64_t programs, rejected, limits, unsupported;
+  uint64_t position;  // all programs before this one have been checked
   // Of a guided campaign: the numbers of features seen, of programs kept, and of inputs in the corpus that show them
   // all.
   uint32_t features, seed_pool_entries, corpus_entries;

@@ -6,6 +6,7 @@
 #include "fuzz/system/atomic_file.h"
 
 #include <string.h>
+#include <unistd.h>
 
 void campaign_fail(struct campaign *campaign, enum campaign_failure failure, const char *reason) {
   if (campaign->failure != CAMPAIGN_WENT_WELL) return;
@@ -40,11 +41,38 @@ static void make_case(void *argument) {
   job->name = case_file_name(&harness->arena, job->finding);
 }
 
-// Makes the case of a new finding; returns its path, or null with campaign->failure set.
+static bool file_has(const char *path, const char *text, size_t length) {
+  FILE *file = fopen(path, "rb");
+  bool same = file != NULL;
+  for (size_t i = 0; same && i < length; i++) same = getc(file) == (unsigned char)text[i];
+  same = same && getc(file) == EOF;
+  if (file != NULL) fclose(file);
+  return same;
+}
+
+// Where the case is written: a case of another campaign in the folder is not replaced, unless it is the same.
+static const char *free_path(struct arena *arena, const char *folder, const struct case_job *job) {
+  enum { NUMBERS = 1000 };
+  size_t stem = strcspn(job->name, ".");
+  const char *path = arena_format(arena, "%s/%s", folder, job->name);
+  for (int i = 2; i < NUMBERS && access(path, F_OK) == 0 && !file_has(path, job->text, job->length); i++)
+    path = arena_format(arena, "%s/%.*s-%d%s", folder, (int)stem, job->name, i, job->name + stem);
+  return path;
+}
+
+// Reports a finding to the recorder, if there is one.
+static bool record(struct campaign_run *run, const struct finding *finding, uint64_t index, const char *text) {
+  const struct campaign_recorder *recorder = run->options->recorder;
+  if (recorder == NULL || recorder->finding(recorder->argument, finding, index, text)) return true;
+  campaign_fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, "a finding could not be recorded");
+  return false;
+}
+
+// Makes the case of a new finding; returns its path, or null if there is none or with campaign->failure set.
 static const char *save_case(struct campaign_run *run, const struct finding *finding, uint64_t index) {
   struct harness *harness = &run->harness;
   const char *folder = run->options->output;
-  if (folder == NULL) return NULL;
+  if (folder == NULL && run->options->recorder == NULL) return NULL;
   program_reset(&harness->source);
   arena_reset(&harness->arena);
   struct case_job job = {.run = run, .finding = finding, .index = index};
@@ -52,8 +80,9 @@ static const char *save_case(struct campaign_run *run, const struct finding *fin
     campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
     return NULL;
   }
+  if (!record(run, finding, index, job.text) || folder == NULL) return NULL;
   struct arena *arena = &run->campaign->arena;
-  const char *path = arena_format(arena, "%s/%s", folder, job.name);
+  const char *path = free_path(arena, folder, &job);
   int error = folder_make(folder);
   if (error == 0) error = atomic_file_write(path, job.text, job.length, true);
   if (error == 0) return path;
@@ -73,10 +102,13 @@ void campaign_add_finding(struct campaign_run *run, const struct finding *findin
     same_signature += strcmp(kept->finding.signature, finding->signature) == 0;
     if (strcmp(finding_kept_by(&kept->finding), finding_kept_by(finding)) != 0) continue;
     kept->count++;
+    record(run, finding, index, NULL);
     return;
   }
+  bool is_one_too_many = same_signature >= CASES_OF_SIGNATURE;
+  if (is_one_too_many) record(run, finding, index, NULL);
   struct campaign_finding new = {.finding = finding_copy(&campaign->arena, finding),
-                                 .file = same_signature < CASES_OF_SIGNATURE ? save_case(run, finding, index) : NULL,
+                                 .file = is_one_too_many ? NULL : save_case(run, finding, index),
                                  .index = index,
                                  .count = 1};
   VECTOR_PUSH(&campaign->findings, &campaign->arena, new);

@@ -50,6 +50,7 @@ ROOMS += [
     ("triage/key", ALL),
     ("triage/group", ALL),
     ("cli", ALL),
+    ("cli/store", ALL),
     ("cli/report", ALL),
     ("cli/checker", SYNTAX + CHECKER + ["engine/verify", "fuzz/system", "cli", "cli/report"]),
     ("cli/bench", ALL),

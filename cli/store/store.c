@@ -1,0 +1,359 @@
+#include "cli/store/store.h"
+
+#include "cli/json_file.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+// In the header of the file: it is a store, of this layout.
+#define APPLICATION_ID "1651536755"
+#define LAYOUT "1"
+
+enum { WAIT_FOR_OTHERS = 10000, IDENTITY_BYTES = 16, HOST_MAX = 256 };
+
+static const char tables[] =
+    "CREATE TABLE campaigns (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, tool TEXT NOT NULL,"
+    " subject TEXT NOT NULL, version TEXT NOT NULL, settings TEXT NOT NULL, seed TEXT NOT NULL,"
+    " started INTEGER NOT NULL, ended INTEGER, complete INTEGER NOT NULL DEFAULT 0, position INTEGER NOT NULL DEFAULT "
+    "0,"
+    " programs INTEGER NOT NULL DEFAULT 0, checked INTEGER NOT NULL DEFAULT 0, host TEXT NOT NULL, process INTEGER NOT "
+    "NULL);"
+    "CREATE TABLE findings (id INTEGER PRIMARY KEY, campaign INTEGER NOT NULL REFERENCES campaigns, program INTEGER "
+    "NOT "
+    "NULL, oracle TEXT NOT NULL, signature TEXT NOT NULL, key TEXT NOT NULL, message TEXT NOT NULL, pipeline TEXT NOT "
+    "NULL, found INTEGER NOT NULL, text TEXT, UNIQUE (campaign, program, key));"
+    "CREATE INDEX findings_by_key ON findings (key, campaign);"
+    "CREATE TABLE labels (key TEXT NOT NULL, label TEXT NOT NULL, added INTEGER NOT NULL, PRIMARY KEY (key, label));";
+
+struct store {
+  const char *path;
+  sqlite3 *database;
+  sqlite3_int64 campaign;
+  uint64_t first;     // program that this process checks
+  uint64_t position;  // reported last, and written with the next report: the findings before it have been read
+  struct campaign_recorder recorder;
+  bool failed;  // and reported
+};
+
+static bool complain(struct store *store, const char *what) {
+  if (!store->failed) fprintf(stderr, "bufferproof: the store '%s' %s\n", store->path, what);
+  store->failed = true;
+  return false;
+}
+
+static bool complain_of_database(struct store *store, const char *what) {
+  char text[400];
+  snprintf(text, sizeof text, "%s: %s", what, sqlite3_errmsg(store->database));
+  return complain(store, text);
+}
+
+static bool run(struct store *store, const char *sql) {
+  return sqlite3_exec(store->database, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static sqlite3_int64 read_number(struct store *store, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  sqlite3_int64 number = -1;
+  if (sqlite3_prepare_v2(store->database, sql, -1, &statement, NULL) == SQLITE_OK &&
+      sqlite3_step(statement) == SQLITE_ROW)
+    number = sqlite3_column_int64(statement, 0);
+  sqlite3_finalize(statement);
+  return number;
+}
+
+// Prepares a statement and binds values in order: 't' a text or null, 'n' an int64_t.
+static sqlite3_stmt *prepare(struct store *store, const char *sql, const char *kinds, ...) {
+  sqlite3_stmt *statement = NULL;
+  if (sqlite3_prepare_v2(store->database, sql, -1, &statement, NULL) != SQLITE_OK) return NULL;
+  va_list arguments;
+  va_start(arguments, kinds);
+  for (int i = 0; kinds[i] != '\0'; i++) {
+    if (kinds[i] == 'n') sqlite3_bind_int64(statement, i + 1, va_arg(arguments, int64_t));
+    else sqlite3_bind_text(statement, i + 1, va_arg(arguments, const char *), -1, SQLITE_TRANSIENT);
+  }
+  va_end(arguments);
+  return statement;
+}
+
+// Executes a statement that returns no rows.
+static bool finish(struct store *store, sqlite3_stmt *statement) {
+  bool done = statement != NULL && sqlite3_step(statement) == SQLITE_DONE;
+  if (sqlite3_finalize(statement) == SQLITE_OK && done) return true;
+  return complain_of_database(store, "cannot be written");
+}
+
+// --- opening
+
+static bool make_tables(struct store *store) {
+  if (!run(store, "BEGIN IMMEDIATE")) return false;
+  bool fine =
+      read_number(store, "SELECT count(*) FROM sqlite_schema") != 0 ||
+      (run(store, "PRAGMA application_id = " APPLICATION_ID "; PRAGMA user_version = " LAYOUT) && run(store, tables));
+  return run(store, fine ? "COMMIT" : "ROLLBACK") && fine;
+}
+
+static bool is_store(struct store *store, const char *schema) {
+  char sql[80];
+  snprintf(sql, sizeof sql, "PRAGMA %s.application_id", schema);
+  if (read_number(store, sql) != atoi(APPLICATION_ID)) return false;
+  snprintf(sql, sizeof sql, "PRAGMA %s.user_version", schema);
+  return read_number(store, sql) == atoi(LAYOUT);
+}
+
+static bool open_database(struct store *store, bool create) {
+  const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
+  if (sqlite3_open_v2(store->path, &store->database, flags, NULL) != SQLITE_OK)
+    return complain_of_database(store, "cannot be opened");
+  sqlite3_busy_timeout(store->database, WAIT_FOR_OTHERS);
+  sqlite3_int64 count = read_number(store, "SELECT count(*) FROM sqlite_schema");
+  if (count < 0) return complain_of_database(store, "cannot be read");
+  if (count == 0 && create && !make_tables(store)) return complain_of_database(store, "cannot be written");
+  if (!is_store(store, "main")) return complain(store, "is not one that this version of bufferproof has made");
+  // Commits reach the log and survive the end of the process without waiting for the disk.
+  if (!run(store, "PRAGMA journal_mode = WAL") || !run(store, "PRAGMA synchronous = NORMAL"))
+    return complain_of_database(store, "cannot be written");
+  return true;
+}
+
+struct store *store_open(const char *path, bool create) {
+  struct store *store = calloc(1, sizeof *store);
+  if (store == NULL) {
+    fputs("bufferproof: out of memory\n", stderr);
+    return NULL;
+  }
+  store->path = path;
+  if (open_database(store, create)) return store;
+  store_close(store);
+  return NULL;
+}
+
+void store_close(struct store *store) {
+  if (store == NULL) return;
+  sqlite3_close(store->database);
+  free(store);
+}
+
+// --- campaigns
+
+// Milliseconds, so that short campaigns have an order.
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_REALTIME, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void name_host(char host[HOST_MAX]) {
+  memset(host, 0, HOST_MAX);
+  if (gethostname(host, HOST_MAX - 1) != 0) strcpy(host, "?");
+}
+
+// Whether the process that runs the campaign may still be alive.
+static bool is_running(const char *own_host, const char *host, sqlite3_int64 process) {
+  return strcmp(own_host, host) != 0 || kill((pid_t)process, 0) == 0 || errno == EPERM;
+}
+
+// A campaign of these settings that did not reach its end, and that no process is running.
+static bool find_unfinished(struct store *store, const struct store_campaign *campaign, const char *host,
+                            uint64_t *first) {
+  sqlite3_stmt *rows = prepare(
+      store,
+      "SELECT id, position, host, process, ended FROM campaigns WHERE NOT complete AND subject = ? AND "
+      "version = ? AND settings = ? AND seed = ? AND tool = ? ORDER BY id DESC",
+      "tttnt", campaign->subject, campaign->version, campaign->settings, (int64_t)campaign->seed, BUFFERPROOF_VERSION);
+  bool found = false;
+  while (rows != NULL && !found && sqlite3_step(rows) == SQLITE_ROW) {
+    bool ended = sqlite3_column_type(rows, 4) != SQLITE_NULL;
+    found = ended || !is_running(host, (const char *)sqlite3_column_text(rows, 2), sqlite3_column_int64(rows, 3));
+    if (!found) continue;
+    store->campaign = sqlite3_column_int64(rows, 0);
+    *first = store->first = campaign->may_continue ? (uint64_t)sqlite3_column_int64(rows, 1) : 0;
+    store->position = *first;
+  }
+  sqlite3_finalize(rows);
+  return found;
+}
+
+static bool add_campaign(struct store *store, const struct store_campaign *campaign, const char *host) {
+  unsigned char bytes[IDENTITY_BYTES];
+  char identity[2 * IDENTITY_BYTES + 1];
+  if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) return complain(store, "gets no random identity");
+  for (int i = 0; i < IDENTITY_BYTES; i++) snprintf(identity + 2 * i, 3, "%02x", bytes[i]);
+  sqlite3_stmt *insert = prepare(store,
+                                 "INSERT INTO campaigns (identity, tool, subject, version, settings, seed, started, "
+                                 "host, process) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                 "tttttnntn", identity, BUFFERPROOF_VERSION, campaign->subject, campaign->version,
+                                 campaign->settings, (int64_t)campaign->seed, now(), host, (int64_t)getpid());
+  if (!finish(store, insert)) return false;
+  store->campaign = sqlite3_last_insert_rowid(store->database);
+  return true;
+}
+
+bool store_begin_campaign(struct store *store, const struct store_campaign *campaign, uint64_t *first) {
+  char host[HOST_MAX];
+  name_host(host);
+  *first = 0;
+  // One transaction, so that of two processes one goes on with a campaign.
+  if (!run(store, "BEGIN IMMEDIATE")) return complain_of_database(store, "cannot be written");
+  bool fine =
+      find_unfinished(store, campaign, host, first)
+          ? finish(store, prepare(store, "UPDATE campaigns SET host = ?, process = ?, ended = NULL WHERE id = ?", "tnn",
+                                  host, (int64_t)getpid(), (int64_t)store->campaign))
+          : add_campaign(store, campaign, host);
+  if (run(store, fine ? "COMMIT" : "ROLLBACK") && fine) return true;
+  return complain_of_database(store, "cannot be written");
+}
+
+static bool record_finding(void *argument, const struct finding *finding, uint64_t index, const char *text) {
+  struct store *store = argument;
+  const char *pipeline = finding->pipeline != NULL ? finding->pipeline : "";
+  return finish(store,
+                prepare(store,
+                        "INSERT OR IGNORE INTO findings (campaign, program, oracle, signature, key, message, "
+                        "pipeline, found, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        "nntttttnt", (int64_t)store->campaign, (int64_t)index, oracle_table[finding->oracle].name,
+                        finding->signature, finding_kept_by(finding), finding->message, pipeline, now(), text));
+}
+
+static bool write_progress(struct store *store, const struct campaign *campaign, uint64_t position) {
+  uint64_t checked = campaign->programs - campaign->rejected - campaign->unsupported - campaign->limits;
+  return finish(
+      store, prepare(store, "UPDATE campaigns SET position = ?, programs = ?, checked = max(checked, ?) WHERE id = ?",
+                     "nnnn", (int64_t)position, (int64_t)(store->first + campaign->programs), (int64_t)checked,
+                     (int64_t)store->campaign));
+}
+
+static bool record_progress(void *argument, const struct campaign *campaign) {
+  struct store *store = argument;
+  uint64_t position = store->position;
+  store->position = campaign->position;
+  return write_progress(store, campaign, position);
+}
+
+const struct campaign_recorder *store_recorder(struct store *store) {
+  store->recorder = (struct campaign_recorder){record_finding, record_progress, store};
+  return &store->recorder;
+}
+
+bool store_end_campaign(struct store *store, const struct campaign *campaign, bool complete) {
+  return write_progress(store, campaign, campaign->position) &&
+         finish(store, prepare(store, "UPDATE campaigns SET ended = ?, complete = ? WHERE id = ?", "nnn", now(),
+                               (int64_t)complete, (int64_t)store->campaign));
+}
+
+// --- merging and labels
+
+static bool copy_rows(struct store *store) {
+  return run(
+      store,
+      "INSERT OR IGNORE INTO main.campaigns SELECT NULL, identity, tool, subject, version, settings, seed, "
+      "started, ended, complete, position, programs, checked, host, process FROM other.campaigns;"
+      "INSERT OR IGNORE INTO main.findings SELECT NULL, mine.id, f.program, f.oracle, f.signature, f.key, "
+      "f.message, f.pipeline, f.found, f.text FROM other.findings f JOIN other.campaigns c ON c.id = f.campaign "
+      "JOIN main.campaigns mine ON mine.identity = c.identity;"
+      // A copy that was made earlier has less of the campaign.
+      "UPDATE main.campaigns SET (ended, complete, position, programs, checked) = (SELECT c.ended, c.complete, "
+      "c.position, "
+      "c.programs, c.checked FROM other.campaigns c WHERE c.identity = main.campaigns.identity) WHERE EXISTS (SELECT 1 "
+      "FROM "
+      "other.campaigns c WHERE c.identity = main.campaigns.identity AND (c.programs > main.campaigns.programs OR "
+      "c.complete > main.campaigns.complete));"
+      "INSERT OR IGNORE INTO main.labels SELECT * FROM other.labels;");
+}
+
+bool store_merge(struct store *store, const char *path) {
+  struct store *other = store_open(path, false);  // says what is wrong with it
+  if (other == NULL) return false;
+  store_close(other);
+  if (!finish(store, prepare(store, "ATTACH ? AS other", "t", path))) return false;
+  bool fine = run(store, "BEGIN IMMEDIATE") && copy_rows(store) && run(store, "COMMIT");
+  if (!fine) complain_of_database(store, "cannot take over another one");
+  if (!fine) run(store, "ROLLBACK");
+  run(store, "DETACH other");
+  return fine;
+}
+
+bool store_label(struct store *store, const char *key, const char *label) {
+  if (!finish(store, prepare(store,
+                             "INSERT OR IGNORE INTO labels SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM findings "
+                             "WHERE key = ?)",
+                             "ttnt", key, label, now(), key)))
+    return false;
+  sqlite3_stmt *row = prepare(store, "SELECT 1 FROM labels WHERE key = ? AND label = ?", "tt", key, label);
+  bool known = row != NULL && sqlite3_step(row) == SQLITE_ROW;
+  sqlite3_finalize(row);
+  return known || complain(store, "has no finding of this key");
+}
+
+// --- queries
+
+static json_t *column(sqlite3_stmt *rows, int index) {
+  if (sqlite3_column_type(rows, index) == SQLITE_NULL) return json_null();
+  if (sqlite3_column_type(rows, index) == SQLITE_INTEGER) return json_integer(sqlite3_column_int64(rows, index));
+  return json_text((const char *)sqlite3_column_text(rows, index));
+}
+
+// A list of objects, one per row, with the names of the columns.
+static json_t *objects(struct store *store, sqlite3_stmt *rows) {
+  json_t *list = json_array();
+  int status = SQLITE_ERROR;
+  while (rows != NULL && (status = sqlite3_step(rows)) == SQLITE_ROW) {
+    json_t *object = json_object();
+    for (int i = 0; i < sqlite3_column_count(rows); i++)
+      json_object_set_new(object, sqlite3_column_name(rows, i), column(rows, i));
+    json_array_append_new(list, object);
+  }
+  sqlite3_finalize(rows);
+  if (status == SQLITE_DONE) return list;
+  complain_of_database(store, "cannot be read");
+  json_decref(list);
+  return NULL;
+}
+
+// `earlier_version`: of a complete campaign on another version before it was first seen: a regression. `clean_version`:
+// of one on another version after it was last seen: it may be fixed.
+static const char findings_query[] =
+    "WITH seen AS (SELECT c.subject, f.key, min(f.oracle) AS oracle, min(f.signature) AS signature, count(*) AS count,"
+    " count(DISTINCT c.id) AS campaigns, min(f.found) AS first_found, max(f.found) AS last_found,"
+    " min(c.started) AS first_started, max(c.started) AS last_started"
+    " FROM findings f JOIN campaigns c ON c.id = f.campaign WHERE ?1 IS NULL OR instr(f.key, ?1) > 0"
+    " GROUP BY c.subject, f.key), "
+    "named AS (SELECT seen.*, (SELECT c.version FROM findings f JOIN campaigns c ON c.id = f.campaign WHERE f.key = "
+    "seen.key AND c.subject = seen.subject ORDER BY c.started, f.found LIMIT 1) AS first_version, (SELECT c.version "
+    "FROM "
+    "findings f JOIN campaigns c ON c.id = f.campaign WHERE f.key = seen.key AND c.subject = seen.subject ORDER BY "
+    "c.started DESC, f.found DESC LIMIT 1) AS last_version FROM seen) "
+    "SELECT subject, key, oracle, signature, count, campaigns, datetime(first_found / 1000, 'unixepoch') AS first_seen,"
+    " datetime(last_found / 1000, 'unixepoch') AS last_seen, first_version, last_version,"
+    " (SELECT c.version FROM campaigns c WHERE c.complete AND c.checked > 0 AND c.subject = named.subject AND "
+    "c.version <> first_version"
+    "  AND c.started < first_started ORDER BY c.started DESC LIMIT 1) AS earlier_version,"
+    " (SELECT c.version FROM campaigns c WHERE c.complete AND c.checked > 0 AND c.subject = named.subject AND "
+    "c.version <> last_version"
+    "  AND c.started > last_started ORDER BY c.started DESC LIMIT 1) AS clean_version,"
+    " (SELECT group_concat(label, ', ') FROM labels l WHERE l.key = named.key) AS labels,"
+    " (SELECT f.text FROM findings f JOIN campaigns c ON c.id = f.campaign WHERE f.key = named.key AND c.subject = "
+    "named.subject AND f.text IS NOT NULL ORDER BY f.id LIMIT 1) AS text "
+    "FROM named ORDER BY first_found, subject, key";
+
+json_t *store_findings(struct store *store, const char *part) {
+  return objects(store, prepare(store, findings_query, "t", part));
+}
+
+json_t *store_summary(struct store *store) {
+  json_t *list = objects(store, prepare(store,
+                                        "SELECT count(*) AS campaigns, count(*) - coalesce(sum(complete), 0) AS "
+                                        "incomplete, coalesce(sum(programs), 0) AS programs, (SELECT count(*) FROM "
+                                        "findings) AS findings FROM campaigns",
+                                        ""));
+  json_t *summary = list == NULL ? NULL : json_incref(json_array_get(list, 0));
+  json_decref(list);
+  return summary;
+}

@@ -1,0 +1,50 @@
+// A store: one SQLite file with the campaigns of any number of subjects, versions and machines, and all their findings.
+//
+// Each finding is a transaction of its own, and a row is never changed: a process that is killed or a full disk loses
+// at most the finding in flight. Several processes may use one file.
+#ifndef BUFFERPROOF_CLI_STORE_STORE_H
+#define BUFFERPROOF_CLI_STORE_STORE_H
+
+#include "fuzz/campaign/campaign.h"
+
+#include <jansson.h>
+
+struct store;
+
+// What makes a campaign the same after a kill. No text is null.
+struct store_campaign {
+  const char *subject, *version;  // what was tested, and which release of it
+  const char *settings;           // all options that decide which programs there are and how they are checked
+  uint64_t seed;
+  bool may_continue;  // its programs do not depend on those before them
+};
+
+// Opens the file; with `create` it need not exist. Returns null after a message on stderr if it cannot be opened, or is
+// no store, which is then unchanged. Close it.
+struct store *store_open(const char *path, bool create);
+void store_close(struct store *store);
+
+// Begins a campaign, or goes on with one of these settings that was killed or interrupted. Sets *first to its first
+// program that may not have been checked. Returns false after a message.
+bool store_begin_campaign(struct store *store, const struct store_campaign *campaign, uint64_t *first);
+
+// Where fuzz/campaign reports findings and progress. Valid until the store is closed.
+const struct campaign_recorder *store_recorder(struct store *store);
+
+// `complete`: the campaign has reached its limit, and is not continued. Returns false after a message.
+bool store_end_campaign(struct store *store, const struct campaign *campaign, bool complete);
+
+// Adds what another store has and this one has not. Returns false after a message; then nothing was added.
+bool store_merge(struct store *store, const char *path);
+
+// Labels a key by hand. Returns false after a message, also where no finding has this key.
+bool store_label(struct store *store, const char *key, const char *label);
+
+// One object per subject and key that contains `part` (null: all): when and with which versions it was first and last
+// seen, how often, its labels and its case. Null after a message.
+json_t *store_findings(struct store *store, const char *part);
+
+// An object with the numbers of campaigns, of those that did not reach their end, of programs, and of findings.
+json_t *store_summary(struct store *store);
+
+#endif

@@ -1,0 +1,12 @@
+// The campaign of `bufferproof fuzz` in a store.
+#ifndef BUFFERPROOF_CLI_VERBS_FUZZ_STORE_H
+#define BUFFERPROOF_CLI_VERBS_FUZZ_STORE_H
+
+#include "cli/options.h"
+#include "cli/store/store.h"
+
+// Opens the store of --store, begins the campaign in it, or goes on with one that did not reach its end, and makes it
+// the campaign's recorder. Returns null after a message; else end the campaign and close the store.
+struct store *fuzz_store_begin(const struct options *options, struct campaign_options *campaign);
+
+#endif
