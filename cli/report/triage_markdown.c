@@ -59,8 +59,11 @@ static void print_group(const struct triage_report *report, const struct finding
   }
   fputs("Program (`reduced.mlir`):\n\n", stream);
   print_block(stream, "mlir", finding->program);
-  if (finding->extents[0] != '\0')
-    fprintf(stream, "Extents of the given program are mapped: %s.\n\n", finding->extents);
+  if (finding->extents[0] != '\0') {
+    fputs("Extents of the given program are mapped: ", stream);
+    print_plain(stream, finding->extents);
+    fputs(".\n\n", stream);
+  }
   fputs("Command:\n\n", stream);
   print_block(stream, "sh", finding_command(report, finding));
   fputs("Expected: ", stream);

@@ -14,7 +14,7 @@
 // CHECK: extents: 4096 -> 8, 2048 -> 4
 // CHECK: arith.constant dense<[1.000000e+00, 2.000000e+00]> : tensor<2xf64>
 
-// ISSUE: Extents of the given program are mapped: 4096 -> 8, 2048 -> 4.
+// ISSUE: Extents of the given program are mapped: 4096 -\> 8, 2048 -\> 4.
 
 // WHOLE: limit: {{.*}}shapes.mlir: out of fuel
 
