@@ -166,7 +166,7 @@ static void end_inspection(struct session *session) {
 
 static void check_declared_cause(struct session *session, const struct diagnosis *diagnosis) {
   const char *malformed = declared_cause_malformed(&session->arena, diagnosis->causes);
-  if (malformed == NULL) return;
+  if (!diagnosis->is_known || malformed == NULL) return;
   char *line = arena_string(&session->arena, malformed, strlen(malformed));
   name_make_printable(line);
   fprintf(stderr, "%s:1:1: error: a cause line reads `// cause: <fact>=<pattern>, ...; ...`, not '%s'\n",

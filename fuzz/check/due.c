@@ -102,11 +102,20 @@ static bool simulates_unlowered(const struct round *round) {
   return round_simulates(round) && (round->origin.input_seed >> 1) % 4 == 0;
 }
 
+// A program on buffers frees its memory itself, and still does after passes that free nothing.
+static bool frees_memory(const struct round *round) {
+  const struct harness *harness = round->harness;
+  if (harness->options.partial) return false;
+  return round->buffers || subject_frees(round->main, &round->harness->arena);
+}
+
 size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJECT_RUNS_MAX]) {
   const struct harness *harness = round->harness;
   size_t count = 0;
-  if (main_is_due(round))
-    runs[count++] = (struct subject_run){round->main, ORACLE_COUNT, !harness->options.partial, true};
+  if (main_is_due(round)) {
+    bool frees = frees_memory(round);
+    runs[count++] = (struct subject_run){round->main, ORACLE_COUNT, frees, frees};
+  }
   if (!harness->subject.is_engine || round->buffers) return count;
   if (round_is_due(round, ORACLE_always_copy))
     runs[count++] = (struct subject_run){&harness->always_copy.subject, ORACLE_always_copy, true, false};

@@ -40,9 +40,26 @@ struct subject_result subject_parse_output(const char *output, size_t length, st
   return (struct subject_result){SUBJECT_INVALID, message, "output"};
 }
 
+// Simplifying deallocations frees nothing.
+static bool passes_free(const char *passes) {
+  static const char frees[] = "buffer-deallocation", simplifies[] = "buffer-deallocation-simplification";
+  for (const char *at = passes; (at = strstr(at, frees)) != NULL; at += sizeof frees - 1)
+    if (strncmp(at, simplifies, sizeof simplifies - 1) != 0) return true;
+  return false;
+}
+
+// The passes of upstream's MLIR that the subject runs; null if they are not known.
+static const char *passes_of(const struct subject *subject, struct arena *arena) {
+  return subject_is_mlir(subject->name) ? subject->pipeline : mlir_pipeline_of_command(arena, subject->command);
+}
+
+bool subject_frees(const struct subject *subject, struct arena *arena) {
+  const char *passes = subject_is_process(subject->name) ? passes_of(subject, arena) : NULL;
+  return passes == NULL || passes_free(passes);
+}
+
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena) {
   if (subject->is_engine) return !pipeline_has(subject->parsed, PASS_one_shot_bufferize);
-  const char *passes =
-      subject_is_mlir(subject->name) ? subject->pipeline : mlir_pipeline_of_command(arena, subject->command);
+  const char *passes = passes_of(subject, arena);
   return passes != NULL && strstr(passes, "bufferize") == NULL;
 }

@@ -80,6 +80,10 @@ bool subject_is_process(const char *name);
 // bufferize, and from commands whose passes are unknown, output with tensors is not accepted.
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena);
 
+// Whether memory that is not freed is a leak of the subject's. It is none if its passes are known to be upstream's and
+// none of them frees: that is left to others on purpose. What a pipeline of the engine's is for is not asked.
+bool subject_frees(const struct subject *subject, struct arena *arena);
+
 // Whether there is a subject of this name. Unknown names must not be run as commands.
 bool subject_is_known(const char *name);
 extern const char *const subject_names;  // for messages: "engine, mlir, ..."

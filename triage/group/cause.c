@@ -1,4 +1,6 @@
 // The cause of a finding, derived from its diagnosis by rules, from the most certain to the least certain.
+#include "fuzz/check/proof/oracle.h"
+#include "fuzz/subjects/subject.h"
 #include "triage/diagnose/difference_words.h"
 #include "triage/diagnose/fact_words.h"
 #include "triage/diagnose/signature_parts.h"
@@ -445,6 +447,21 @@ const char *finding_subject(struct arena *arena, const char *subject) {
                                                              : arena_string(arena, start, (size_t)(end - start));
 }
 
+// Whether parts of bufferproof disagree: generator and verifier, printer and parser, prover and machine. Whatever the
+// subject did, it is not at fault.
+static bool is_about_bufferproof(const struct diagnosis *finding) {
+  const uint32_t own = oracle_bit(ORACLE_generator) | oracle_bit(ORACLE_round_trip) | oracle_bit(ORACLE_simulation);
+  if (finding->oracle < ORACLE_COUNT && (own & oracle_bit(finding->oracle)) != 0) return true;
+  return finding->oracle == ORACLE_proof && proof_is_contradicted(finding->signature);
+}
+
 const char *finding_cause(struct arena *arena, const struct diagnosis *finding) {
-  return arena_format(arena, "%s: %s", finding_subject(arena, finding->subject), cause_in_subject(arena, finding));
+  const char *at_fault = is_about_bufferproof(finding) ? "bufferproof" : finding_subject(arena, finding->subject);
+  return arena_format(arena, "%s: %s", at_fault, cause_in_subject(arena, finding));
+}
+
+bool finding_is_about_our_rules(const struct diagnosis *finding) {
+  const uint32_t oracles = oracle_bit(ORACLE_value) | oracle_bit(ORACLE_memory);
+  return !subject_is_engine(finding->subject) && finding->oracle < ORACLE_COUNT &&
+         (oracles & oracle_bit(finding->oracle)) != 0 && op_names_have(&finding->kinds, OP_bufferization_to_buffer);
 }

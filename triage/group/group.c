@@ -131,9 +131,14 @@ static void add_finding(struct grouping *grouping, size_t number) {
   }
   const bool is_declared = declaring != NULL && other == NULL;
   const char *cause = is_declared ? declared_name(arena, declaring) : finding_cause(arena, finding);
+  const struct finding_group *same = group_of(grouping, cause, false);
+  const bool is_ours = !is_declared && finding_is_about_our_rules(finding) && (same == NULL || same->known == NULL);
+  if (is_ours)
+    cause = arena_format(arena, "%s: rules about bufferization.to_buffer", finding_subject(arena, finding->subject));
   struct finding_group *group = group_of(grouping, cause, true);
   add_member(arena, group, grouping->diagnoses, number);
   if (is_declared) group->known = declaring->file;
+  else if (is_ours) mark_undecided(group, "upstream does not have bufferproof's rules about bufferization.to_buffer");
   else if (other != NULL)
     mark_undecided(group, arena_format(arena, "both %s and %s declare it", declaring->file, other->file));
   else if (grouping->has_known && signature_is_unstable(finding->signature))

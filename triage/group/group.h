@@ -33,7 +33,11 @@ struct finding_groups {
 // their first word.
 const char *finding_subject(struct arena *arena, const char *subject);
 
-// The cause of one finding, in `arena`.
+// When the buffer of a tensor may be used follows rules that bufferproof made, and that upstream does not. Whether the
+// finding is a wrong value of a program that cannot show it without such a buffer: it is not called new.
+bool finding_is_about_our_rules(const struct diagnosis *finding);
+
+// The cause of one finding, in `arena`; "bufferproof: ..." if its own parts disagree.
 const char *finding_cause(struct arena *arena, const struct diagnosis *finding);
 
 // A cause made more specific by the difference from another implementation; and whether a cause is a specific case of

@@ -2,8 +2,15 @@
 
 #include "fuzz/finding/signature.h"
 
+static const char contradiction[] = "proof|proved";
+
 const char *proof_contradiction_signature(struct arena *arena, const struct fault *fault) {
-  return signature_of_fault(arena, "proof|proved", fault);
+  return signature_of_fault(arena, contradiction, fault);
+}
+
+bool proof_is_contradicted(const char *signature) {
+  const size_t length = sizeof contradiction - 1;
+  return strncmp(signature, contradiction, length) == 0 && signature[length] == '|';
 }
 
 #if BUFFERPROOF_HAVE_SMT

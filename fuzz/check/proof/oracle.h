@@ -43,4 +43,7 @@ void proof_oracle_judge(struct arena *arena, struct program *program, enum proof
 // "proof|proved|DOUBLE_FREE|memref.dealloc|memref.alloc".
 const char *proof_contradiction_signature(struct arena *arena, const struct fault *fault);
 
+// Whether a signature is of this form: prover and machine disagree about a program, whoever made it.
+bool proof_is_contradicted(const char *signature);
+
 #endif

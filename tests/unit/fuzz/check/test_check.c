@@ -53,7 +53,8 @@ static void set_up(struct harness *harness, uint32_t oracles) {
   struct check_options options = check_options_default();
   options.oracles = oracles;
   assert_true(harness_init(harness, &options));
-  harness->subject = (struct subject){.name = "cmd:stub", .pipeline = "", .transform = stub_transform};
+  harness->subject =
+      (struct subject){.name = "cmd:stub", .command = "stub", .pipeline = "", .transform = stub_transform};
 }
 
 static enum verdict check(struct harness *harness, const char *text) {
@@ -235,12 +236,44 @@ static void test_cases_of_generated_programs(void **state) {
   harness_release(&harness);
 }
 
+// A leak is the subject's only if one of its passes frees, as far as they are known.
+static void test_leaks_are_of_passes_that_free(void **state) {
+  (void)state;
+  static const struct {
+    const char *name, *command, *pipeline;
+    bool leaks;
+  } rows[] = {
+      {"cmd:stub", "stub", "", true},
+      {"cmd:mlir-opt-22 --one-shot-bufferize", "mlir-opt-22 --one-shot-bufferize", "", false},
+      {"cmd:mlir-opt-22 --one-shot-bufferize --buffer-deallocation-pipeline",
+       "mlir-opt-22 --one-shot-bufferize --buffer-deallocation-pipeline", "", true},
+      {"mlir", NULL, "one-shot-bufferize,canonicalize", false},
+      {"mlir", NULL, "one-shot-bufferize,buffer-deallocation-simplification", false},
+      {"mlir", NULL, "one-shot-bufferize,func.func(buffer-deallocation)", true},
+      {"mlir", NULL, "one-shot-bufferize,buffer-deallocation-simplification,ownership-based-buffer-deallocation", true},
+  };
+  stub.status = SUBJECT_DONE;
+  stub.output = TARGET_BEGIN STORE LOAD TARGET_END;
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    struct harness harness;
+    set_up(&harness, oracles_default());
+    harness.subject.name = rows[i].name;
+    harness.subject.command = rows[i].command;
+    harness.subject.pipeline = rows[i].pipeline;
+    const enum verdict verdict = check(&harness, source);
+    if (verdict != (rows[i].leaks ? VERDICT_FINDING : VERDICT_PASSED))
+      fail_msg("%s %s", rows[i].name, rows[i].pipeline);
+    if (rows[i].leaks) assert_int_equal(harness.finding.oracle, ORACLE_leak);
+    harness_release(&harness);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_outputs_are_judged),           cmocka_unit_test(test_findings_need_their_oracle),
       cmocka_unit_test(test_failures_of_subjects),         cmocka_unit_test(test_crashes_are_confirmed),
       cmocka_unit_test(test_texts_that_cannot_be_checked), cmocka_unit_test(test_memory_that_runs_out),
-      cmocka_unit_test(test_cases_of_generated_programs),
+      cmocka_unit_test(test_cases_of_generated_programs),  cmocka_unit_test(test_leaks_are_of_passes_that_free),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

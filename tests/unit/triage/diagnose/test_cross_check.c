@@ -311,7 +311,8 @@ static void test_causes_behind(void **state) {
   struct diagnosis simulated = finding_with(&test, deallocation, "same");
   simulated.oracle = ORACLE_simulation;
   simulated.signature = "simulation|scf.while|the flow goes elsewhere";
-  assert_string_equal(finding_cause(&test.arena, &simulated), "engine: simulation|scf.while|the flow goes elsewhere");
+  assert_string_equal(finding_cause(&test.arena, &simulated),
+                      "bufferproof: simulation|scf.while|the flow goes elsewhere");
   release(&test);
 }
 

@@ -380,6 +380,40 @@ static void test_declared_causes(void **state) {
   release(&test);
 }
 
+// What a subject leaves out on purpose, or bufferproof is wrong about itself, is not new of the subject.
+static void test_exclusions(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  struct diagnosis diagnoses[] = {
+      finding(&test, "mlir", "one-shot-bufferize", "value|result", "", ""),
+      finding(&test, "mlir", "canonicalize", "value|call", "", ""),
+      finding(&test, "engine", "canonicalize", "value|call", "", ""),
+      finding(&test, "mlir", "cse", "crash|x", "", ""),
+      finding(&test, "mlir", "cse", "value|result", "", ""),
+      finding(&test, "mlir", "", "", "", ""),
+      finding(&test, "mlir", "", "", "", ""),
+      finding(&test, "mlir", "cse", "value|result", "", ""),
+  };
+  for (size_t i = 0; i < 5; i++) set_fact(&test, &diagnoses[i], FACT_kinds, "bufferization.to_buffer func.func");
+  diagnoses[3].oracle = ORACLE_crash;
+  diagnoses[5].oracle = ORACLE_simulation;
+  diagnoses[5].signature = "simulation|x";
+  diagnoses[6].oracle = ORACLE_proof;
+  diagnoses[6].signature = "proof|proved|LEAK|memref.alloc";
+  diagnoses[7].is_known = 1;
+  diagnoses[7].file = "known.mlir";
+  struct finding_groups groups = group_findings(&test.arena, diagnoses, 8, false);
+  assert_ptr_equal(group_with(&groups, 0), group_with(&groups, 1));
+  assert_non_null(group_with(&groups, 0)->undecided);
+  assert_null(group_with(&groups, 2)->undecided);  // the engine has these rules
+  assert_null(group_with(&groups, 3)->undecided);  // a crash is one by any rule
+  assert_string_equal(group_with(&groups, 4)->known, "known.mlir");
+  assert_string_equal(group_with(&groups, 5)->cause, "bufferproof: simulation|x");
+  assert_string_equal(group_with(&groups, 6)->cause, "bufferproof: proof|proved|LEAK|memref.alloc");
+  release(&test);
+}
+
 // A buffer that only the other implementation makes: where the decisions are the same, what it is for is the cause.
 static void test_causes_of_missing_buffers(void **state) {
   (void)state;
@@ -647,6 +681,7 @@ int main(void) {
       cmocka_unit_test(test_groups),
       cmocka_unit_test(test_other_forms),
       cmocka_unit_test(test_declared_causes),
+      cmocka_unit_test(test_exclusions),
       cmocka_unit_test(test_rules),
       cmocka_unit_test(test_blame_of_lowering_form),
       cmocka_unit_test(test_blame_of_rules),
