@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|SHAPE_MISMATCH|memref.cast@func.func
+// cause: pass=one-shot-bufferize; after=value|SHAPE_MISMATCH|*; difference=+memref.dim *
 // input: seed=1
 // jit: 2 instead of 3
 // note: one-shot-bufferize. A buffer is cast, not copied, to the identity layout that a function wants if only the type's

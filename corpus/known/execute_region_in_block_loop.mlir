@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: crash|SIGSEGV|endless recursion
+// cause: pass=one-shot-bufferize, eliminate-empty-tensors; after=crash|*endless recursion
 // input: seed=1
 // note: one-shot-bufferize crashes. The walk from a value to its definitions does not end where a loop made of blocks leads
 // note: through an op with regions (or arith.select, or tensor.extract_slice) back to the same block argument. Upstream keeps a set

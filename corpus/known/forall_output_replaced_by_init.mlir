@@ -2,6 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --sccp
 // signature: verifier|output|tensor.parallel_insert_slice op may only insert into an output block argument
+// cause: pass=sccp; after=verifier|sccp|tensor.parallel_insert_slice*
 // input: seed=1
 // note: sccp. The output argument of scf.forall counts as equal to its init, since nothing is yielded to it; where the init
 // note: is constant, it is put in the argument's place, also in the tensor.parallel_insert_slice that updates it.

@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=func.return:operands; after=value|*, memory|UNDEFINED_ELEMENT|*; lacks=cf.*, scf.index_switch, scf.parallel
 // input: seed=1
 // jit: 0 instead of 7
 // note: one-shot-bufferize. The summary of a function says which results alias which arguments, not which results alias

@@ -2,6 +2,8 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --buffer-loop-hoisting
 // signature: crash|SIGSEGV|in mlir::bufferization::hoistBuffersFromLoops
+// cause: pass=buffer-loop-hoisting; after=crash|*hoistBuffersFromLoops
+// cause: after=crash|buffer-loop-hoisting|unstable
 // input: seed=1
 // note: buffer-loop-hoisting crashes. It looks up the block of each allocation in the tree of dominators, which has no entry
 // note: for a block that cannot be reached.

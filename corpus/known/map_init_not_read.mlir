@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: value|result
+// cause: pass=one-shot-bufferize; analysis=same; difference=+memref.copy*by linalg.map
 // input: seed=1
 // note: one-shot-bufferize. The body of linalg.map may read the init element, but bufferization takes it as never read, and
 // note: makes the copy of the init without its contents. The verifier of linalg.map asks for an argument of the body for

@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --ownership-based-buffer-deallocation --buffer-deallocation-simplification --bufferization-lower-deallocations --convert-bufferization-to-memref
 // signature: crash|SIGSEGV|in mlir::BufferOriginAnalysis::isSameAllocation
+// cause: pass=buffer-deallocation-simplification, buffer-deallocation-pipeline; after=crash|*isSameAllocation
 // input: seed=1
 // note: buffer-deallocation-simplification crashes. Where buffers come from is analyzed once, and the greedy rewriting that
 // note: asks for it also folds: once arith.select and the scf.if on its condition are gone, the analysis still leads from

@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --buffer-results-to-out-params="hoist-static-allocs"
 // signature: crash|SIGSEGV|in mlir::BaseMemRefType::hasRank
+// cause: pass=buffer-results-to-out-params; after=crash|*hasRank
 // input: seed=1
 // note: buffer-results-to-out-params with hoist-static-allocs (or hoist-dynamic-allocs) crashes. An allocation that is
 // note: returned twice is replaced by the first out parameter and erased, and then looked at again for the second.

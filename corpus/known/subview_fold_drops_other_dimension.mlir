@@ -2,6 +2,7 @@
 // oracle: memory
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --canonicalize --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: memory|MEMORY_OUT_OF_BOUNDS|memref.load|memref.global
+// cause: pass=canonicalize, inline; after=memory|MEMORY_OUT_OF_BOUNDS|*, value|*; difference=memref.subview *
 // also: verifier|canonicalize|memref.copy op requires the same shape for all operands
 // also: verifier|canonicalize|linalg.generic op inferred input/output operand ## has shapes dimension ## to be #, but found #
 // input: seed=1

@@ -3,6 +3,7 @@
 // subject: mlir
 // pipeline: canonicalize
 // signature: crash|SIGSEGV|in mlir::RewriterBase::eraseOp
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=crash|*eraseOp; has=tensor.parallel_insert_slice
 // input: seed=1
 // note: canonicalize crashes. An output of scf.forall that nobody uses is dropped with its updates, which are looked for
 // note: among the uses of its block argument: one that inserts this argument into itself is found twice, and erased twice.
