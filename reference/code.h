@@ -17,9 +17,10 @@ enum code_opcode {
   CODE_CONSTANT,       // result = bits
   CODE_SCALAR,         // data: struct scalar_operation
   CODE_MAP,            // data: struct code_map; operands: dims, then symbols
+  CODE_IN_SET,         // result = whether operands, dims, then symbols, are in data: struct affine_set
   CODE_DELINEARIZE,    // data: struct code_list, the basis; operand 0: the linear index
   CODE_SELECT,         // result = operand 0 ? operand 1 : operand 2, of any type
-  CODE_FOR_ENTER,      // data: struct code_loop; operands: bounds, step, initial values
+  CODE_FOR_ENTER,      // data: struct code_loop; operands: the initial values
   CODE_FOR_NEXT,       // data: struct code_loop; operands: what the iteration yields
   CODE_CALL,           // data: struct code_function
   CODE_CALL_EXTERNAL,  // data: struct code_function
@@ -99,7 +100,8 @@ struct code_switch {
 
 struct code_map {
   const struct affine_map *map;
-  bool largest;  // of its results; else the smallest
+  uint32_t first, count;  // results
+  bool largest;           // of these; else the smallest
 };
 
 struct code {

@@ -162,10 +162,10 @@ static void emit_jump(struct decoder *decoder, const struct op *op, const struct
   jump->moves_overlap = moves_overlap(sources, count, destination);
 }
 
-static struct instruction *emit_branch_unless(struct decoder *decoder, const struct op *op, uint32_t label) {
-  const uint32_t *condition = decode_operands(decoder, op->operands, 1);
+static struct instruction *emit_branch_unless(struct decoder *decoder, const struct op *op, uint32_t condition,
+                                              uint32_t label) {
   struct instruction *branch = emit(decoder, CODE_BRANCH_UNLESS, op);
-  branch->operands = condition;
+  branch->operands = arena_copy(decoder->arena, &condition, sizeof condition);
   branch->operand_count = 1;
   branch->target = label;
   return branch;
@@ -202,21 +202,21 @@ static void tell_done(struct decoder *decoder, const struct op *op) {
 
 // --- Structured control flow.
 
-static bool decode_scf_for(struct decoder *decoder, struct op *op) {
-  struct code_loop *loop = ARENA_NEW(decoder->arena, struct code_loop);
-  *loop = (struct code_loop){
-      .lower = op_role_value(op, ROLE_LOWER_BOUND)->id,
-      .upper = op_role_value(op, ROLE_UPPER_BOUND)->id,
-      .step = op_role_value(op, ROLE_STEP)->id,
-      .arguments = first_argument_of(op->regions[0].first),
-      .results = first_result(op),
-      .count = op->result_count,
-      .body = new_label(decoder),
-      .end = new_label(decoder),
-      .width = (uint8_t)scalar_width(op_role_value(op, ROLE_LOWER_BOUND)->type),
-      .is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL,
-  };
-  decode_emit(decoder, CODE_FOR_ENTER, op)->u.data = loop;
+// A loop whose bounds, step and kind of counter are given.
+static bool decode_loop(struct decoder *decoder, struct op *op, struct code_loop header) {
+  struct code_loop *loop = arena_copy(decoder->arena, &header, sizeof header);
+  struct operand_range carried = op_role(op, ROLE_CARRIED);
+  loop->arguments = first_argument_of(op->regions[0].first);
+  loop->results = first_result(op);
+  loop->count = op->result_count;
+  loop->body = new_label(decoder);
+  loop->end = new_label(decoder);
+  const uint32_t *initial = decode_operands(decoder, carried.first, carried.count);
+  struct instruction *enter = emit(decoder, CODE_FOR_ENTER, op);
+  enter->operands = initial;
+  enter->operand_count = carried.count;
+  enter->result = loop->results;
+  enter->u.data = loop;
   place_label(decoder, loop->body);
   bool scope = decoder->scopes;
   if (scope) emit(decoder, CODE_SCOPE_ENTER, op);
@@ -226,15 +226,30 @@ static bool decode_scf_for(struct decoder *decoder, struct op *op) {
   return true;
 }
 
-static bool decode_scf_if(struct decoder *decoder, struct op *op) {
+static bool decode_scf_for(struct decoder *decoder, struct op *op) {
+  const struct value *lower = op_role_value(op, ROLE_LOWER_BOUND);
+  return decode_loop(decoder, op,
+                     (struct code_loop){.lower = lower->id,
+                                        .upper = op_role_value(op, ROLE_UPPER_BOUND)->id,
+                                        .step = op_role_value(op, ROLE_STEP)->id,
+                                        .width = (uint8_t)scalar_width(lower->type),
+                                        .is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL});
+}
+
+// The first region if the condition, a register, holds, or the second.
+static bool decode_arms(struct decoder *decoder, struct op *op, uint32_t condition) {
   uint32_t otherwise = new_label(decoder), end = new_label(decoder);
   struct frame frame = {.kind = FRAME_MOVE, .destination = first_result(op), .label = end};
-  emit_branch_unless(decoder, op, otherwise);
+  emit_branch_unless(decoder, op, condition, otherwise);
   if (!decode_region(decoder, &op->regions[0], &frame)) return false;
   place_label(decoder, otherwise);
   if (op->regions[1].first != NULL && !decode_region(decoder, &op->regions[1], &frame)) return false;
   place_label(decoder, end);
   return true;
+}
+
+static bool decode_scf_if(struct decoder *decoder, struct op *op) {
+  return decode_arms(decoder, op, op_operand(op, 0)->id);
 }
 
 static bool decode_scf_while(struct decoder *decoder, struct op *op) {
@@ -310,7 +325,7 @@ static bool decode_cf_br(struct decoder *decoder, struct op *op) {
 
 static bool decode_cf_cond_br(struct decoder *decoder, struct op *op) {
   uint32_t otherwise = new_label(decoder);
-  emit_branch_unless(decoder, op, otherwise);
+  emit_branch_unless(decoder, op, op_operand(op, 0)->id, otherwise);
   jump_to_successor(decoder, op, 0);
   place_label(decoder, otherwise);
   jump_to_successor(decoder, op, 1);
@@ -334,11 +349,57 @@ static bool decode_cf_assert(struct decoder *decoder, struct op *op) {
 
 // --- Affine maps.
 
+static void emit_map(struct decoder *decoder, const struct op *op, struct operand_range operands, struct code_map map,
+                     uint32_t result) {
+  const uint32_t *sources = decode_operands(decoder, operands.first, operands.count);
+  struct instruction *instruction = emit(decoder, CODE_MAP, op);
+  instruction->operands = sources;
+  instruction->operand_count = operands.count;
+  instruction->result = result;
+  instruction->u.data = arena_copy(decoder->arena, &map, sizeof map);
+}
+
 static bool decode_extremum(struct decoder *decoder, struct op *op, bool largest) {
-  struct code_map *data = ARENA_NEW(decoder->arena, struct code_map);
-  *data = (struct code_map){.map = op_attribute(op, ID_map)->u.map, .largest = largest};
-  decode_emit(decoder, CODE_MAP, op)->u.data = data;
+  const struct affine_map *map = op_attribute(op, ID_map)->u.map;
+  emit_map(decoder, op, op_slot(op, 0), (struct code_map){map, 0, map->result_count, largest}, op->results[0].id);
   return true;
+}
+
+const uint32_t *decode_subscripts(struct decoder *decoder, const struct op *op, uint32_t leading) {
+  const struct affine_map *map = op_attribute(op, ID_map)->u.map;
+  struct operand_range operands = {op->operands + leading, op->operand_count - leading};
+  uint32_t *registers = ARENA_ARRAY(decoder->arena, uint32_t, leading + map->result_count);
+  for (uint32_t i = 0; i < leading; i++) registers[i] = op_operand(op, i)->id;
+  for (uint32_t i = 0; i < map->result_count; i++) {
+    registers[leading + i] = decoder->registers++;
+    emit_map(decoder, op, operands, (struct code_map){map, i, 1, false}, registers[leading + i]);
+  }
+  return registers;
+}
+
+static uint32_t emit_bound(struct decoder *decoder, const struct op *op, enum known_ident name, enum slot_role role) {
+  const struct affine_map *map = op_attribute(op, name)->u.map;
+  uint32_t result = decoder->registers++;
+  emit_map(decoder, op, op_role(op, role), (struct code_map){map, 0, map->result_count, name == ID_lowerBoundMap},
+           result);
+  return result;
+}
+
+static bool decode_affine_for(struct decoder *decoder, struct op *op) {
+  uint32_t lower = emit_bound(decoder, op, ID_lowerBoundMap, ROLE_LOWER_BOUND);
+  uint32_t upper = emit_bound(decoder, op, ID_upperBoundMap, ROLE_UPPER_BOUND), step = decoder->registers++;
+  struct instruction *constant = emit(decoder, CODE_CONSTANT, op);
+  constant->result = step;
+  constant->u.bits = (uint64_t)op_attribute(op, ID_step)->u.integer;
+  return decode_loop(decoder, op, (struct code_loop){.lower = lower, .upper = upper, .step = step, .width = 64});
+}
+
+static bool decode_affine_if(struct decoder *decoder, struct op *op) {
+  uint32_t condition = decoder->registers++;
+  struct instruction *member = decode_emit(decoder, CODE_IN_SET, op);
+  member->result = condition;
+  member->u.data = &op_attribute(op, ID_condition)->u.set;
+  return decode_arms(decoder, op, condition);
 }
 
 static bool decode_affine_apply(struct decoder *decoder, struct op *op) { return decode_extremum(decoder, op, false); }
@@ -371,7 +432,7 @@ static bool decode_yield(struct decoder *decoder, struct op *op) {
     }
     case FRAME_CONDITION: {
       uint32_t otherwise = new_label(decoder);
-      emit_branch_unless(decoder, op, otherwise);
+      emit_branch_unless(decoder, op, op_operand(op, 0)->id, otherwise);
       emit_jump(decoder, op, op->operands + 1, op->operand_count - 1, frame->true_destination, frame->true_label);
       place_label(decoder, otherwise);
       emit_jump(decoder, op, op->operands + 1, op->operand_count - 1, frame->destination, frame->label);
@@ -470,6 +531,7 @@ static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op
 #define decode_scf_condition decode_yield
 #define decode_scf_reduce decode_yield
 #define decode_scf_reduce_return decode_yield
+#define decode_affine_yield decode_yield
 #define decode_linalg_yield decode_yield
 #define decode_tensor_yield decode_yield
 #define decode_memref_alloca_scope decode_scf_execute_region

@@ -60,6 +60,9 @@ struct code_list decode_list(struct decoder *decoder, const int64_t *fixed, uint
 struct code_list decode_role_list(struct decoder *decoder, const struct op *op, enum slot_role role);
 struct code_groups *decode_groups(struct decoder *decoder, const struct op *op);  // of a reassociation
 
+// The first operands of an op, and a register for each subscript that its map makes of the others.
+const uint32_t *decode_subscripts(struct decoder *decoder, const struct op *op, uint32_t leading);
+
 // Decodes a one-block region that an op runs for each element or point. The code is out of line: it is jumped over, and
 // ends in CODE_STOP. Returns the index of its first instruction.
 bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start);

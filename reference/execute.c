@@ -75,7 +75,7 @@ static bool loop_enter(struct executor *executor, const struct instruction *inst
                         (int64_t)step.bits);
   *runs = loop_runs_at(loop, lower.bits, upper.bits);
   uint32_t destination = *runs ? loop->arguments + 1 : loop->results;
-  for (uint32_t i = 0; i < loop->count; i++) registers[destination + i] = registers[instruction->operands[3 + i]];
+  for (uint32_t i = 0; i < loop->count; i++) registers[destination + i] = registers[instruction->operands[i]];
   if (*runs) registers[loop->arguments] = lower;
   return true;
 }
@@ -149,24 +149,44 @@ static const struct instruction *scalar_fault(struct executor *executor, enum fa
   return NULL;
 }
 
+static bool affine_operands(const struct instruction *at, const struct scalar *registers, int64_t *values) {
+  bool defined = true;
+  for (uint32_t i = 0; i < at->operand_count; i++) {
+    values[i] = (int64_t)registers[at->operands[i]].bits;
+    defined &= registers[at->operands[i]].defined;
+  }
+  return defined;
+}
+
 // Divisors below 1 give poison instead of a fault: affine ops may be speculated.
 static struct scalar extremum_of_map(struct executor *executor, const struct instruction *at,
                                      const struct scalar *registers) {
   const struct code_map *data = at->u.data;
   struct arena_mark mark = arena_mark(executor->arena);
   int64_t *values = ARENA_ARRAY(executor->arena, int64_t, at->operand_count), chosen = 0;
-  bool defined = true;
-  for (uint32_t i = 0; i < at->operand_count; i++) {
-    values[i] = (int64_t)registers[at->operands[i]].bits;
-    defined &= registers[at->operands[i]].defined;
-  }
-  for (uint32_t i = 0; defined && i < data->map->result_count; i++) {
+  bool defined = affine_operands(at, registers, values);
+  for (uint32_t i = 0; defined && i < data->count; i++) {
     int64_t value = 0;
-    defined = affine_evaluate(data->map->results[i], values, values + data->map->dim_count, &value);
+    defined = affine_evaluate(data->map->results[data->first + i], values, values + data->map->dim_count, &value);
     if (i == 0 || (data->largest ? value > chosen : value < chosen)) chosen = value;
   }
   arena_rewind(executor->arena, mark);
   return (struct scalar){defined ? (uint64_t)chosen : 0, defined};
+}
+
+static struct scalar is_in_set(struct executor *executor, const struct instruction *at,
+                               const struct scalar *registers) {
+  const struct affine_set *set = at->u.data;
+  struct arena_mark mark = arena_mark(executor->arena);
+  int64_t *values = ARENA_ARRAY(executor->arena, int64_t, at->operand_count);
+  bool defined = affine_operands(at, registers, values), inside = true;
+  for (uint32_t i = 0; defined && i < set->map->result_count; i++) {
+    int64_t value = 0;
+    defined = affine_evaluate(set->map->results[i], values, values + set->map->dim_count, &value);
+    inside &= set->relations->text[i] == '=' ? value == 0 : value >= 0;
+  }
+  arena_rewind(executor->arena, mark);
+  return (struct scalar){defined && inside ? 1 : 0, defined};
 }
 
 // The outermost entry of a basis that has one for each result only bounds the index, and is not looked at.
@@ -246,6 +266,7 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         break;
       }
       case CODE_MAP: registers[at->result] = extremum_of_map(executor, at, registers); break;
+      case CODE_IN_SET: registers[at->result] = is_in_set(executor, at, registers); break;
       case CODE_DELINEARIZE: delinearize(at, registers); break;
       case CODE_SELECT:
         if (!select_value(executor, at, registers)) return NULL;

@@ -309,12 +309,12 @@ bool value_bufferizes_to_memory_write(const struct value *value, const struct an
 
 // --- regions
 
-// An op that does not bufferize may run its body repeatedly. (Upstream assumes that scf.parallel runs it once.)
 static bool is_parallel_loop(const struct op *op) { return op != NULL && op_has_trait(op, TRAIT_PARALLEL); }
 
 bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {
   const struct bufferizable *model = bufferizable_of(op, options);
-  if (model == NULL) return is_parallel_loop(op);
+  // Upstream assumes that a loop that does not bufferize, as scf.parallel and affine.for, runs its body once.
+  if (model == NULL) return op != NULL && op_has_trait(op, TRAIT_LOOP);
   if (model->is_repetitive != NULL) return model->is_repetitive(op);
   if (is_region_branch(op)) return region_is_repetitive(op, region);
   return op_has_trait(op, TRAIT_REPEATED);  // the body of linalg, tensor.generate and tensor.pad runs for each element

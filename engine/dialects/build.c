@@ -28,6 +28,7 @@ struct op *build_segmented_op(struct builder *builder, uint32_t kind, struct val
   struct op *build_##row(struct builder *builder, struct value *const *values, uint32_t count) { \
     return builder_op(builder, OP_##row, values, count, NULL, 0, NULL, 0);                       \
   }
+BUILD_TERMINATOR(affine_yield)
 BUILD_TERMINATOR(func_return)
 BUILD_TERMINATOR(linalg_yield)
 BUILD_TERMINATOR(scf_condition)
@@ -507,6 +508,86 @@ struct op *build_bufferization_dealloc(struct builder *builder, struct value *co
       build_segmented_op(builder, OP_bufferization_dealloc, operands, segments, 3, types, retained_count, NULL, 0);
   arena_rewind(&context->scratch, mark);
   return op;
+}
+
+// affine
+
+static struct named_attribute named_map(struct builder *builder, enum known_ident name, const struct affine_map *map) {
+  return named(builder->program->context, name, attribute_affine_map(builder->program->context, map));
+}
+
+#define BUILD_BY_MAP(row)                                                                                           \
+  struct value *build_##row(struct builder *builder, const struct affine_map *map, struct value *const *operands) { \
+    struct named_attribute attribute = named_map(builder, ID_map, map);                                             \
+    const struct type *index = builder->program->context->index_type;                                               \
+    uint32_t count = map->dim_count + map->symbol_count;                                                            \
+    return only_result(builder_op(builder, OP_##row, operands, count, &index, 1, &attribute, 1));                   \
+  }
+BUILD_BY_MAP(affine_apply)
+BUILD_BY_MAP(affine_max)
+BUILD_BY_MAP(affine_min)
+
+struct op *build_affine_delinearize_index(struct builder *builder, struct value *index, const int64_t *basis,
+                                          uint32_t basis_count, uint32_t result_count) {
+  struct context *context = builder->program->context;
+  struct named_attribute attribute = named(context, ID_static_basis, attribute_i64_array(context, basis, basis_count));
+  const struct type *types[MAX_INLINE_OPERANDS];
+  for (uint32_t i = 0; i < result_count; i++) types[i] = context->index_type;
+  return builder_op(builder, OP_affine_delinearize_index, &index, 1, types, result_count, &attribute, 1);
+}
+
+static struct op *build_affine_access(struct builder *builder, uint32_t kind, struct value *const *values,
+                                      uint32_t value_count, const struct affine_map *map, struct value *const *operands,
+                                      const struct type *type) {
+  struct named_attribute attribute = named_map(builder, ID_map, map);
+  struct op *op =
+      build_with_list(builder, kind, values, value_count, operands, map->dim_count + map->symbol_count, type);
+  op_set_attribute(builder->program, op, ID_map, attribute.value);
+  return op;
+}
+
+struct value *build_affine_load(struct builder *builder, struct value *memref, const struct affine_map *map,
+                                struct value *const *operands) {
+  return only_result(build_affine_access(builder, OP_affine_load, &memref, 1, map, operands, memref->type->element));
+}
+
+struct op *build_affine_store(struct builder *builder, struct value *value, struct value *memref,
+                              const struct affine_map *map, struct value *const *operands) {
+  struct value *values[] = {value, memref};
+  return build_affine_access(builder, OP_affine_store, values, 2, map, operands, NULL);
+}
+
+struct op *build_affine_for(struct builder *builder, const struct affine_map *lower, const struct affine_map *upper,
+                            struct value *const *operands, int64_t step, struct value *const *inits,
+                            uint32_t init_count) {
+  struct context *context = builder->program->context;
+  struct value *all[MAX_INLINE_OPERANDS];
+  const struct type *types[MAX_INLINE_OPERANDS];
+  int32_t segments[] = {(int32_t)(lower->dim_count + lower->symbol_count),
+                        (int32_t)(upper->dim_count + upper->symbol_count), (int32_t)init_count};
+  uint32_t count = (uint32_t)(segments[0] + segments[1]);
+  for (uint32_t i = 0; i < count; i++) all[i] = operands[i];
+  for (uint32_t i = 0; i < init_count; i++) all[count + i] = inits[i], types[i] = inits[i]->type;
+  struct named_attribute attributes[] = {named_map(builder, ID_lowerBoundMap, lower),
+                                         named_map(builder, ID_upperBoundMap, upper),
+                                         named(context, ID_step, attribute_index(context, step))};
+  struct op *loop = build_segmented_op(builder, OP_affine_for, all, segments, 3, types, init_count, attributes, 3);
+  struct block *body = region_entry(builder->program, op_body(loop, 0));
+  block_add_argument(builder->program, body, context->index_type);
+  for (uint32_t i = 0; i < init_count; i++) block_add_argument(builder->program, body, types[i]);
+  return loop;
+}
+
+struct op *build_affine_if(struct builder *builder, struct affine_set condition, struct value *const *operands,
+                           const struct type *const *result_types, uint32_t result_count, bool with_else) {
+  struct context *context = builder->program->context;
+  struct named_attribute attribute = named(context, ID_condition, attribute_affine_set(context, condition));
+  struct op *branch =
+      builder_op(builder, OP_affine_if, operands, condition.map->dim_count + condition.map->symbol_count, result_types,
+                 result_count, &attribute, 1);
+  region_entry(builder->program, op_body(branch, 0));
+  if (with_else) region_entry(builder->program, op_body(branch, 1));
+  return branch;
 }
 
 // scf

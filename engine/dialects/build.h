@@ -158,6 +158,26 @@ struct op *build_bufferization_dealloc(struct builder *builder, struct value *co
 
 // scf. Regions are made with their entry block and its arguments,
 // without terminator (scf.yield is built by the caller).
+// Of a map and its operands, dims first.
+struct value *build_affine_apply(struct builder *builder, const struct affine_map *map, struct value *const *operands);
+struct value *build_affine_max(struct builder *builder, const struct affine_map *map, struct value *const *operands);
+struct value *build_affine_min(struct builder *builder, const struct affine_map *map, struct value *const *operands);
+struct op *build_affine_delinearize_index(struct builder *builder, struct value *index, const int64_t *basis,
+                                          uint32_t basis_count, uint32_t result_count);
+// An access at the results of a map of dims and symbols, `operands`.
+struct value *build_affine_load(struct builder *builder, struct value *memref, const struct affine_map *map,
+                                struct value *const *operands);
+struct op *build_affine_store(struct builder *builder, struct value *value, struct value *memref,
+                              const struct affine_map *map, struct value *const *operands);
+// With an empty block that has the induction variable and an argument for each initial value. The operands are those of
+// the maps of the lower and the upper bound.
+struct op *build_affine_for(struct builder *builder, const struct affine_map *lower, const struct affine_map *upper,
+                            struct value *const *operands, int64_t step, struct value *const *inits,
+                            uint32_t init_count);
+// As build_scf_if.
+struct op *build_affine_if(struct builder *builder, struct affine_set condition, struct value *const *operands,
+                           const struct type *const *result_types, uint32_t result_count, bool with_else);
+struct op *build_affine_yield(struct builder *builder, struct value *const *values, uint32_t count);
 struct op *build_scf_for(struct builder *builder, struct value *lower, struct value *upper, struct value *step,
                          struct value *const *inits, uint32_t init_count);  // arguments: index, then one per init
 struct op *build_scf_if(struct builder *builder, struct value *condition, const struct type *const *result_types,

@@ -28,6 +28,12 @@ struct affine_map {
   const struct affine_expr *const *results;
 };
 
+// Where each result of a map is 0, or at least 0: `relations` has an '=' or a '>' per result.
+struct affine_set {
+  const struct affine_map *map;
+  const struct ident *relations;
+};
+
 const struct affine_expr *affine_dim(struct context *context, uint32_t position);
 const struct affine_expr *affine_symbol(struct context *context, uint32_t position);
 const struct affine_expr *affine_constant(struct context *context, int64_t value);

@@ -24,6 +24,8 @@ static uint64_t hash_attribute(const struct attribute *attribute) {
     case ATTRIBUTE_LOCATION:
     case ATTRIBUTE_OPAQUE: return hash_pointer(hash, attribute->u.string);
     case ATTRIBUTE_AFFINE_MAP: return hash_pointer(hash, attribute->u.map);
+    case ATTRIBUTE_AFFINE_SET:
+      return hash_pointer(hash_pointer(hash, attribute->u.set.map), attribute->u.set.relations);
     case ATTRIBUTE_ARRAY: return hash_bytes(hash, attribute->u.items, attribute->count * sizeof *attribute->u.items);
     case ATTRIBUTE_DICTIONARY:
       return hash_bytes(hash, attribute->u.entries, attribute->count * sizeof *attribute->u.entries);
@@ -56,6 +58,7 @@ static bool equal_attributes(const void *item, const void *key) {
     case ATTRIBUTE_LOCATION:
     case ATTRIBUTE_OPAQUE: return a->u.string == b->u.string;
     case ATTRIBUTE_AFFINE_MAP: return a->u.map == b->u.map;
+    case ATTRIBUTE_AFFINE_SET: return a->u.set.map == b->u.set.map && a->u.set.relations == b->u.set.relations;
     case ATTRIBUTE_ARRAY: return arrays_equal(a->u.items, b->u.items, a->count * sizeof *a->u.items);
     case ATTRIBUTE_DICTIONARY: return arrays_equal(a->u.entries, b->u.entries, a->count * sizeof *a->u.entries);
     case ATTRIBUTE_SYMBOL_REF:
@@ -185,6 +188,10 @@ const struct attribute *attribute_symbol(struct context *context, const struct i
 
 const struct attribute *attribute_affine_map(struct context *context, const struct affine_map *map) {
   return attribute_get(context, &(struct attribute){.kind = ATTRIBUTE_AFFINE_MAP, .u.map = map});
+}
+
+const struct attribute *attribute_affine_set(struct context *context, struct affine_set set) {
+  return attribute_get(context, &(struct attribute){.kind = ATTRIBUTE_AFFINE_SET, .u.set = set});
 }
 
 const struct attribute *attribute_strided(struct context *context, int64_t offset, const int64_t *strides,

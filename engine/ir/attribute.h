@@ -17,6 +17,7 @@ enum attribute_kind {
   ATTRIBUTE_DENSE_ELEMENTS,  // dense<...> : tensor or vector type
   ATTRIBUTE_DENSE_ARRAY,     // array<i64: ...>
   ATTRIBUTE_AFFINE_MAP,
+  ATTRIBUTE_AFFINE_SET,
   ATTRIBUTE_STRIDED,   // strided<[...], offset: ...>
   ATTRIBUTE_ENUM,      // an enum of a dialect: #arith.overflow<nsw>, #linalg.iterator_type<parallel>
   ATTRIBUTE_LOCATION,  // loc(...), kept as text
@@ -40,6 +41,7 @@ struct attribute {
     const struct attribute *const *items;   // array
     const struct named_attribute *entries;  // dictionary, sorted by name
     const struct affine_map *map;
+    struct affine_set set;
     struct {
       const struct ident *root;
       const struct ident *const *nested;  // `count` of them
@@ -74,6 +76,7 @@ const struct attribute *attribute_type(struct context *context, const struct typ
 const struct attribute *attribute_symbol(struct context *context, const struct ident *root,
                                          const struct ident *const *nested, uint32_t nested_count);
 const struct attribute *attribute_affine_map(struct context *context, const struct affine_map *map);
+const struct attribute *attribute_affine_set(struct context *context, struct affine_set set);
 const struct attribute *attribute_strided(struct context *context, int64_t offset, const int64_t *strides,
                                           uint32_t count);
 const struct attribute *attribute_enum(struct context *context, const char *family, const char *spelling,

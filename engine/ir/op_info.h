@@ -141,6 +141,7 @@ enum attribute_class {
   ATTR_I32_ARRAY,
   ATTR_AFFINE_MAP,
   ATTR_AFFINE_MAP_ARRAY,
+  ATTR_AFFINE_SET,
   ATTR_ENUM,
   ATTR_ELEMENTS,
   ATTR_I64_ELEMENTS_1,  // dense, of this one extent

@@ -1,10 +1,12 @@
-// Affine maps: (d0, d1)[s0] -> (d0 + s0, d1 floordiv 4).
+// Affine maps and sets: (d0, d1)[s0] -> (d0 + s0, d1 floordiv 4), (d0)[s0] : (d0 >= 0, s0 - d0 == 1).
+#include "engine/base/text.h"
 #include "engine/syntax/parser_internal.h"
 
 struct affine_names {
   struct map dims, symbols;  // ident -> position + 1
   uint32_t dim_count, symbol_count;
-  uint32_t operations;  // of the current expression, so far
+  uint32_t operations;               // of the current expression, so far
+  struct parsed_subscripts *values;  // where dims and symbols are written as values; else null
 };
 
 static bool parse_names_list(struct parser *parser, struct affine_names *names, bool symbols) {
@@ -36,7 +38,47 @@ static bool parse_affine_name(struct parser *parser, const struct affine_names *
   return true;
 }
 
+static bool find_operand(const struct parsed_operands *list, const struct parsed_operand *wanted, uint32_t *position) {
+  for (uint32_t i = 0; i < list->count; i++) {
+    if (list->items[i].name != wanted->name || list->items[i].number != wanted->number) continue;
+    *position = i;
+    return true;
+  }
+  return false;
+}
+
+// %i, a dim or a symbol. A value stays what it is first.
+static bool parse_affine_value(struct parser *parser, struct affine_names *names, bool is_symbol,
+                               const struct affine_expr **expr) {
+  struct parsed_subscripts *values = names->values;
+  struct parsed_operand operand;
+  uint32_t position;
+  if (values == NULL) return parse_error(parser, parser_place(parser), "unexpected ssa identifier");
+  if (!parse_peek_operand(parser)) return parse_error(parser, parser_place(parser), "expected ssa identifier");
+  if (!parse_operand(parser, &operand)) return false;
+  if (find_operand(&values->dims, &operand, &position)) {
+    *expr = affine_dim(parser->context, position);
+  } else if (find_operand(&values->symbols, &operand, &position)) {
+    *expr = affine_symbol(parser->context, position);
+  } else {
+    struct parsed_operands *list = is_symbol ? &values->symbols : &values->dims;
+    position = (uint32_t)list->count;
+    VECTOR_PUSH(list, parser->scratch, operand);
+    *expr = is_symbol ? affine_symbol(parser->context, position) : affine_dim(parser->context, position);
+  }
+  return true;
+}
+
+static bool parse_affine_symbol(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
+  parser_advance(parser);
+  if (!parser_accept(parser, '(')) return parser_expected(parser, "'(' at start of SSA symbol");
+  return parse_affine_value(parser, names, true, expr) &&
+         (parser_accept(parser, ')') || parser_expected(parser, "')' at end of SSA symbol"));
+}
+
 static bool parse_factor(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
+  if (token_is_word(&parser->token, "symbol")) return parse_affine_symbol(parser, names, expr);
+  if (parser->token.kind == TOKEN_PERCENT) return parse_affine_value(parser, names, false, expr);
   if (parser->token.kind == TOKEN_WORD) return parse_affine_name(parser, names, expr);
   if (parser->token.kind == TOKEN_INTEGER) {
     int64_t value;
@@ -112,25 +154,111 @@ static bool parse_sum(struct parser *parser, struct affine_names *names, const s
   }
 }
 
-static bool parse_map_results(struct parser *parser, struct affine_names *names, const struct affine_map **map) {
-  VECTOR(const struct affine_expr *) results = {0};
-  if (!parse_literal(parser, "->") || !parser_expect(parser, '(')) return false;
-  if (!token_is(&parser->token, ')')) {
-    do {
-      const struct affine_expr *expr;
-      names->operations = 0;
-      if (!parse_sum(parser, names, &expr)) return false;
-      VECTOR_PUSH(&results, parser->scratch, expr);
-    } while (parser_accept(parser, ','));
-  }
-  if (!parser_expect(parser, ')')) return false;
-  *map = affine_map_get(parser->context, names->dim_count, names->symbol_count, results.items, (uint32_t)results.count);
+// A list of expressions in brackets.
+struct affine_list {
+  VECTOR(const struct affine_expr *) items;
+};
+
+static bool parse_expressions(struct parser *parser, struct affine_names *names, char close, struct affine_list *list) {
+  if (token_is(&parser->token, close)) return true;
+  do {
+    const struct affine_expr *expr;
+    names->operations = 0;
+    if (!parse_sum(parser, names, &expr)) return false;
+    VECTOR_PUSH(&list->items, parser->scratch, expr);
+  } while (parser_accept(parser, ','));
   return true;
 }
 
-bool parse_affine_map(struct parser *parser, const struct affine_map **map) {
+static const struct affine_map *map_of(struct parser *parser, const struct affine_list *list, size_t dims,
+                                       size_t symbols) {
+  return affine_map_get(parser->context, (uint32_t)dims, (uint32_t)symbols, list->items.items,
+                        (uint32_t)list->items.count);
+}
+
+static const struct affine_expr *difference(struct context *context, const struct affine_expr *left,
+                                            const struct affine_expr *right) {
+  return affine_binary(context, AFFINE_ADD, left,
+                       affine_binary(context, AFFINE_MUL, right, affine_constant(context, -1)));
+}
+
+// a >= b, a <= b or a == b, as what is at least or equal to 0.
+static bool parse_constraint(struct parser *parser, struct affine_names *names, struct affine_list *list,
+                             struct text *relations) {
+  const struct affine_expr *left, *right;
+  names->operations = 0;
+  if (!parse_sum(parser, names, &left)) return false;
+  char relation = *parser->token.start;
+  bool ok = parser_accept(parser, '>') || parser_accept(parser, '<') || parser_accept(parser, '=');
+  if (!ok || !parser_accept(parser, '='))
+    return parse_error(parser, parser_place(parser),
+                       "expected '== affine-expr' or '>= affine-expr' at end of affine constraint");
+  if (!parse_sum(parser, names, &right)) return false;
+  struct context *context = parser->context;
+  bool is_below = relation == '<';
+  VECTOR_PUSH(&list->items, parser->scratch,
+              is_below ? difference(context, right, left) : difference(context, left, right));
+  text_char(relations, is_below ? '>' : relation);
+  return true;
+}
+
+// ( constraint, ... ); none is 0 == 0, which holds everywhere.
+static bool parse_constraints(struct parser *parser, struct affine_names *names, struct affine_set *set) {
+  struct affine_list list = {{0}};
+  struct text relations = {.arena = parser->scratch};
+  if (!parser_accept(parser, '(')) return parser_expected(parser, "'(' in integer set constraint list");
+  if (token_is(&parser->token, ')')) {
+    VECTOR_PUSH(&list.items, parser->scratch, affine_constant(parser->context, 0));
+    text_char(&relations, '=');
+  } else {
+    do {
+      if (!parse_constraint(parser, names, &list, &relations)) return false;
+    } while (parser_accept(parser, ','));
+  }
+  if (!parser_accept(parser, ')')) return parser_expected(parser, "')' in integer set constraint list");
+  set->map = map_of(parser, &list, names->dim_count, names->symbol_count);
+  set->relations = context_ident(parser->context, text_end(&relations));
+  return true;
+}
+
+static bool parse_map_results(struct parser *parser, struct affine_names *names, const struct affine_map **map) {
+  struct affine_list list = {{0}};
+  if (!parser_expect(parser, '(') || !parse_expressions(parser, names, ')', &list)) return false;
+  *map = map_of(parser, &list, names->dim_count, names->symbol_count);
+  return parser_expect(parser, ')');
+}
+
+// A map, or a set, whose relations are not null.
+static bool parse_map_or_set(struct parser *parser, struct affine_set *set) {
   struct affine_names names = {0};
   if (!parser_expect(parser, '(') || !parse_names_list(parser, &names, false)) return false;
   if (parser_accept(parser, '[') && !parse_names_list(parser, &names, true)) return false;
-  return parse_map_results(parser, &names, map);
+  if (parse_optional_literal(parser, "->")) return parse_map_results(parser, &names, &set->map);
+  if (parse_optional_literal(parser, ":")) return parse_constraints(parser, &names, set);
+  return parser_expected(parser, "'->' or ':'");
+}
+
+bool parse_affine_map(struct parser *parser, const struct affine_map **map) {
+  struct parse_place place = parser_place(parser);
+  struct affine_set set = {0};
+  if (!parse_map_or_set(parser, &set)) return false;
+  *map = set.map;
+  return set.relations == NULL || parse_error(parser, place, "expected AffineMap, but got IntegerSet");
+}
+
+bool parse_affine_set(struct parser *parser, struct affine_set *set) {
+  struct parse_place place = parser_place(parser);
+  *set = (struct affine_set){0};
+  return parse_map_or_set(parser, set) &&
+         (set->relations != NULL || parse_error(parser, place, "expected IntegerSet, but got AffineMap"));
+}
+
+bool parse_subscripts(struct parser *parser, struct parsed_subscripts *subscripts, const struct affine_map **map) {
+  struct affine_names names = {.values = subscripts};
+  struct affine_list list = {{0}};
+  if (!parser_accept(parser, '[')) return parser_expected(parser, "'[' in affine map");
+  if (!parse_expressions(parser, &names, ']', &list)) return false;
+  if (!parser_accept(parser, ']')) return parser_expected(parser, "']' in affine map");
+  *map = map_of(parser, &list, subscripts->dims.count, subscripts->symbols.count);
+  return true;
 }

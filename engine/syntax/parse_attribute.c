@@ -196,6 +196,14 @@ static bool parse_map_attribute(struct parser *parser, const struct attribute **
   return true;
 }
 
+static bool parse_set_attribute(struct parser *parser, const struct attribute **attribute) {
+  struct affine_set set;
+  parser_advance(parser);
+  if (!parser_expect(parser, '<') || !parse_affine_set(parser, &set) || !parser_expect(parser, '>')) return false;
+  *attribute = attribute_affine_set(parser->context, set);
+  return true;
+}
+
 static bool take_constant(struct parser *parser, const struct attribute *constant, const struct attribute **attribute) {
   parser_advance(parser);
   *attribute = constant;
@@ -216,11 +224,12 @@ static bool parse_word_attribute(struct parser *parser, const struct type *type,
   if (token_is_word(token, "false")) return take_constant(parser, context->false_attribute, attribute);
   if (token_is_word(token, "unit")) return take_constant(parser, context->unit_attribute, attribute);
   if (token_is_word(token, "affine_map")) return parse_map_attribute(parser, attribute);
+  if (token_is_word(token, "affine_set")) return parse_set_attribute(parser, attribute);
   if (token_is_word(token, "dense")) return parse_dense_elements(parser, type, attribute);
   if (token_is_word(token, "array")) return parse_dense_array(parser, attribute);
   if (token_is_word(token, "strided")) return parse_strided(parser, attribute);
   if (token_is_word(token, "loc")) return parse_location_attribute(parser, attribute);
-  static const char *const unsupported[] = {"affine_set", "dense_resource", "sparse", "distinct", "opaque"};
+  static const char *const unsupported[] = {"dense_resource", "sparse", "distinct", "opaque"};
   for (size_t i = 0; i < sizeof unsupported / sizeof *unsupported; i++)
     if (token_is_word(token, unsupported[i]))
       return parse_error(parser, parser_place(parser), "attribute '%s' is not supported", unsupported[i]);

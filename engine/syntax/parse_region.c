@@ -166,11 +166,12 @@ void parse_empty_region(struct parser *parser, struct parsed_op *op) {
   VECTOR_PUSH(&op->regions, parser->scratch, ARENA_NEW(parser->scratch, struct region));
 }
 
-void parsed_ensure_terminator(struct parser *parser, struct region *region, uint32_t terminator_kind) {
+void parsed_ensure_terminator(struct parser *parser, const struct parsed_op *op, struct region *region,
+                              uint32_t terminator_kind) {
   struct block *block = region_entry(parser->program, region);
   if (block->last != NULL && op_has_trait(block->last, TRAIT_TERMINATOR)) return;
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
-  location->place = parser_source_place(parser, parser->token.start);
+  location->place = parser_source_place(parser, op->place.at);
   const struct op_info *info = &parser->context->op_infos[terminator_kind];
   uint16_t regions = info->region_count > 0 ? (uint16_t)info->region_count : 0;
   struct op_state state = {.info = info, .location = location, .region_count = regions};
@@ -208,4 +209,18 @@ bool parse_successor_and_operands(struct parser *parser, struct parsed_op *op, u
   if (!parse_type_list(parser, &types) || !parser_expect(parser, ')')) return false;
   *operand_count = (uint32_t)operands.count;
   return parse_resolve_list(parser, &operands, types.items, types.count, place, op);
+}
+
+bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments, struct parsed_operands *initial) {
+  if (!parse_literal(parser, "(")) return false;
+  if (parse_optional_literal(parser, ")")) return true;
+  do {
+    struct parsed_argument argument;
+    struct parsed_operand operand;
+    if (!parse_argument(parser, &argument, false, false) || !parse_literal(parser, "=")) return false;
+    if (!parse_operand(parser, &operand)) return false;
+    VECTOR_PUSH(arguments, parser->scratch, argument);
+    VECTOR_PUSH(initial, parser->scratch, operand);
+  } while (parse_optional_literal(parser, ","));
+  return parse_literal(parser, ")");
 }

@@ -98,6 +98,12 @@ bool parse_attr_dict(struct parser *parser, struct parsed_op *op);              
 bool parse_attr_dict_with_keyword(struct parser *parser, struct parsed_op *op);  // optional `attributes { ... }`
 bool parse_properties(struct parser *parser, struct parsed_op *op);              // optional <{ ... }>
 bool parse_affine_map(struct parser *parser, const struct affine_map **map);
+bool parse_affine_set(struct parser *parser, struct affine_set *set);
+// [%i + 3, symbol(%n) * 2]: a map, and the values that stand for its dims and symbols.
+struct parsed_subscripts {
+  struct parsed_operands dims, symbols;
+};
+bool parse_subscripts(struct parser *parser, struct parsed_subscripts *subscripts, const struct affine_map **map);
 const struct attribute *parsed_attribute(const struct parsed_op *op, enum known_ident name);  // or null
 void parsed_set_attribute(struct parser *parser, struct parsed_op *op, enum known_ident name,
                           const struct attribute *value);
@@ -127,9 +133,12 @@ bool parse_region(struct parser *parser, struct parsed_op *op, const struct pars
 void parse_empty_region(struct parser *parser, struct parsed_op *op);
 // %name : type [attrs] [loc]; with `types_optional`, the type may be left out (null).
 bool parse_argument(struct parser *parser, struct parsed_argument *argument, bool with_type, bool with_attributes);
+// (%a = %x, ...): the arguments go behind those that are there, without types.
+bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments, struct parsed_operands *initial);
 // Adds `terminator` without operands at the end of the region's only block if that has no terminator, making the
 // block if there is none.
-void parsed_ensure_terminator(struct parser *parser, struct region *region, uint32_t terminator_kind);
+void parsed_ensure_terminator(struct parser *parser, const struct parsed_op *op, struct region *region,
+                              uint32_t terminator_kind);
 bool parse_successor(struct parser *parser, struct parsed_op *op);  // ^bb1, appended to the op's successors
 // ^bb1(%a, %b : t, t): the successor, and its operands resolved into the op.
 bool parse_successor_and_operands(struct parser *parser, struct parsed_op *op, uint32_t *operand_count);

@@ -1,4 +1,4 @@
-// Aliases: affine maps (#map1) and, with locations, the places of ops (#loc2), each defined once.
+// Aliases: affine maps (#map1), sets (#set1) and, with locations, the places of ops (#loc2), each defined once.
 //
 // Names count up in the order of first sight. In custom form that is the order of printing, so aliases are made while
 // printing and their definitions written afterwards; generic form is walked before.
@@ -16,18 +16,29 @@ static struct alias *find_or_add(struct printer *printer, const struct attribute
 }
 
 static void print_alias_name(struct text *text, const struct alias *alias) {
-  text_string(text, alias->attribute->kind == ATTRIBUTE_AFFINE_MAP ? "#map" : "#loc");
+  enum attribute_kind kind = alias->attribute->kind;
+  text_string(text, kind == ATTRIBUTE_AFFINE_MAP ? "#map" : kind == ATTRIBUTE_AFFINE_SET ? "#set" : "#loc");
   if (alias->index != 0) text_integer(text, alias->index);
 }
 
+// How many aliases there are of attributes of a kind, or null: they have none.
+static uint32_t *alias_count(struct alias_table *table, enum attribute_kind kind) {
+  switch (kind) {
+    case ATTRIBUTE_AFFINE_MAP: return &table->map_count;
+    case ATTRIBUTE_AFFINE_SET: return &table->set_count;
+    case ATTRIBUTE_LOCATION: return &table->location_count;
+    default: return NULL;
+  }
+}
+
 bool print_attribute_alias(struct printer *printer, const struct attribute *attribute) {
-  bool is_map = attribute->kind == ATTRIBUTE_AFFINE_MAP;
-  if ((!is_map && attribute->kind != ATTRIBUTE_LOCATION) || !printer->aliases.active) return false;
+  uint32_t *count = alias_count(&printer->aliases, attribute->kind);
+  if (count == NULL || !printer->aliases.active) return false;
   struct alias *alias = find_or_add(printer, attribute);
   if (alias->attribute == NULL) {
     alias->attribute = attribute;
-    alias->index = is_map ? printer->aliases.map_count++ : printer->aliases.location_count++;
-    alias->at_end = !is_map;
+    alias->index = (*count)++;
+    alias->at_end = attribute->kind == ATTRIBUTE_LOCATION;
   }
   print_alias_name(printer->text, alias);
   return true;
@@ -51,6 +62,7 @@ static void print_definitions_of(struct printer *printer, enum attribute_kind ki
 void print_alias_definitions(struct printer *printer, bool at_end) {
   print_definitions_of(printer, ATTRIBUTE_LOCATION, at_end);
   print_definitions_of(printer, ATTRIBUTE_AFFINE_MAP, at_end);
+  print_definitions_of(printer, ATTRIBUTE_AFFINE_SET, at_end);
 }
 
 // --- the order of generic form: location, regions, operand types, result types, attributes
@@ -76,6 +88,7 @@ static bool attribute_may_have_alias(const struct attribute *attribute) {
     case ATTRIBUTE_ARRAY:
     case ATTRIBUTE_DICTIONARY: return attribute->count != 0;
     case ATTRIBUTE_AFFINE_MAP:
+    case ATTRIBUTE_AFFINE_SET:
     case ATTRIBUTE_LOCATION: return true;
     default: return false;
   }

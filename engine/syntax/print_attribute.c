@@ -279,6 +279,11 @@ void print_attribute_body(struct printer *printer, const struct attribute *attri
       print_affine_map(text, attribute->u.map);
       text_char(text, '>');
       break;
+    case ATTRIBUTE_AFFINE_SET:
+      text_string(text, "affine_set<");
+      print_affine_set(text, &attribute->u.set);
+      text_char(text, '>');
+      break;
     case ATTRIBUTE_STRIDED: print_strided(text, attribute); break;
     case ATTRIBUTE_ENUM: print_enum(text, attribute); break;
     case ATTRIBUTE_LOCATION:

@@ -104,3 +104,15 @@ void print_newline(struct printer *printer) {
 }
 
 void print_indent(struct printer *printer, int change) { printer->indent += (uint32_t)(2 * change); }
+
+void print_assignments(struct printer *printer, const struct block *block, uint32_t first,
+                       struct operand_range initial) {
+  print_string(printer, "(");
+  for (uint32_t i = 0; i < initial.count; i++) {
+    if (i != 0) print_string(printer, ", ");
+    print_value(printer, block->arguments[first + i]);
+    print_string(printer, " = ");
+    print_value(printer, initial.first[i].value);
+  }
+  print_string(printer, ")");
+}

@@ -46,10 +46,16 @@ void print_attr_dict(struct printer *printer, const struct op *op, const enum kn
 void print_attr_dict_with_defaults(struct printer *printer, const struct op *op, const enum known_ident *elided);
 void print_attr_dict_with_keyword(struct printer *printer, const struct op *op, const enum known_ident *elided);
 void print_region(struct printer *printer, const struct region *region, bool entry_arguments, bool terminator);
+// (%a = %x, %b = %y): the arguments of a block from `first` on, and what they start with.
+void print_assignments(struct printer *printer, const struct block *block, uint32_t first,
+                       struct operand_range initial);
 void print_argument(struct printer *printer, const struct value *argument);           // %arg0: type
 void print_argument_location(struct printer *printer, const struct value *argument);  // with --mlir-print-debuginfo
 void print_affine_map_inline(struct printer *printer, const struct affine_map *map);  // (d0) -> (d0), never an alias
-void print_successor(struct printer *printer, const struct block *block);             // ^bb1
+// `count` results of a map, comma-separated, with values, dims first, in place of dims and symbols: %i + symbol(%n) * 2
+void print_affine_results_of(struct printer *printer, const struct affine_map *map, uint32_t first, uint32_t count,
+                             const struct use *values);
+void print_successor(struct printer *printer, const struct block *block);  // ^bb1
 void print_successor_and_operands(struct printer *printer, const struct block *block, const struct use *operands,
                                   uint32_t count);  // ^bb1(%a : t)
 void print_dynamic_index_list(struct printer *printer, struct operand_range dynamic, const struct attribute *fixed,

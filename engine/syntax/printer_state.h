@@ -39,9 +39,9 @@ struct value_names {
   uint32_t next_value_id;
 };
 
-// What the text names at its top (#map = ...) or end (#loc = ...), in order of first sight.
+// What the text names at its top (#map = ..., #set = ...) or end (#loc = ...), in order of first sight.
 struct alias {
-  const struct attribute *attribute;  // an affine map or a location
+  const struct attribute *attribute;  // an affine map, a set or a location
   uint32_t index;                     // behind the name: #map, #map1
   bool at_end;                        // a location that only ops have: written after the ops
 };
@@ -50,7 +50,7 @@ struct alias_table {
   bool active;
   struct map positions;  // of attributes in `items`, plus one
   VECTOR(struct alias) items;
-  uint32_t map_count, location_count;
+  uint32_t map_count, set_count, location_count;
 };
 
 struct printer {
@@ -79,6 +79,7 @@ void print_bare_or_quoted(struct printer *printer, const struct ident *name);
 void print_escaped(struct text *text, const char *bytes, size_t length);
 void print_dictionary_entries(struct printer *printer, const struct named_attribute *entries, uint32_t count);
 void print_affine_map(struct text *text, const struct affine_map *map);
+void print_affine_set(struct text *text, const struct affine_set *set);
 void print_float(struct text *text, const struct type *type, uint64_t bits);
 
 // print_alias.c

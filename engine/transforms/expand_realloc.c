@@ -4,6 +4,7 @@
 // With emit-deallocs the old buffer is freed if a new one replaces it. Without, that is left to
 // ownership-based-buffer-deallocation, which does not accept deallocations. If both extents are static and the buffer
 // shrinks, nothing is decided at run time (upstream makes a subview out of bounds in that case).
+#include "engine/analysis/effects.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 #include "engine/ir/walk.h"
@@ -79,7 +80,8 @@ bool run_expand_realloc(struct pass_run *run, struct op *root) {
   bool emit_deallocs = run->options[option_expand_realloc_emit_deallocs].boolean;
   for (struct op *op = root; op != NULL;) {
     struct op *next = walk_next(op, root);
-    if (op->kind == OP_memref_realloc) expand(run, op, emit_deallocs);
+    bool reallocates = op_has_effect(op, EFFECT_ALLOCATES) && op_has_effect(op, EFFECT_FREES);
+    if (reallocates) expand(run, op, emit_deallocs);
     op = next;
   }
   return true;

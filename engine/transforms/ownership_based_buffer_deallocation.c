@@ -84,6 +84,15 @@ static bool check_function(struct deallocation *d, bool *has_branches) {
   return ok;
 }
 
+// Counts the operands that `copy` has more than `op` to its last slot, which is what a loop carries.
+static void extend_last_segment(struct deallocation *d, const struct op *op, struct op *copy) {
+  if (!op_has_trait(op, TRAIT_SEGMENTS)) return;
+  uint32_t slots = op->info->operand_slots;
+  int32_t *sizes = arena_copy(d->arena, op_segment_sizes(op), slots * sizeof *sizes);
+  sizes[slots - 1] += (int32_t)(copy->operand_count - op->operand_count);
+  op_set_attribute(d->program, copy, ID_operandSegmentSizes, attribute_i32_array(d->context, sizes, slots));
+}
+
 // A copy of `op` with an additional i1 result for each memref result, the given operands, and `more_false` additional
 // false operands. The old op is erased.
 static struct op *with_ownership_results(struct deallocation *d, struct op *op, uint32_t more_false, struct value *no) {
@@ -105,6 +114,7 @@ static struct op *with_ownership_results(struct deallocation *d, struct op *op, 
                            .attribute_count = op->attribute_count,
                            .region_count = op->region_count};
   struct op *copy = op_create(d->program, &state);
+  extend_last_segment(d, op, copy);
   op_insert_before(copy, op);
   for (uint32_t i = 0; i < op->region_count; i++) region_take_body(&copy->regions[i], &op->regions[i]);
   for (uint32_t i = 0; i < old_count; i++) {

@@ -407,6 +407,7 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_I32_ARRAY: return is_dense_array_of(attribute, 32);
     case ATTR_AFFINE_MAP: return attribute->kind == ATTRIBUTE_AFFINE_MAP;
     case ATTR_AFFINE_MAP_ARRAY: return is_affine_map_array(attribute);
+    case ATTR_AFFINE_SET: return attribute->kind == ATTRIBUTE_AFFINE_SET;
     case ATTR_ENUM: return attribute->kind == ATTRIBUTE_ENUM || attribute->kind == ATTRIBUTE_INTEGER;
     case ATTR_ELEMENTS: return attribute->kind == ATTRIBUTE_DENSE_ELEMENTS;
     case ATTR_I64_ELEMENTS_1:
@@ -438,6 +439,7 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_I32_ARRAY] = "i32 dense array attribute",
       [ATTR_AFFINE_MAP] = "AffineMap attribute",
       [ATTR_AFFINE_MAP_ARRAY] = "AffineMap array attribute",
+      [ATTR_AFFINE_SET] = "IntegerSet attribute",
       [ATTR_ENUM] = "one of the enumeration's cases",
       [ATTR_ELEMENTS] = "constant vector/tensor attribute",
       [ATTR_I64_ELEMENTS_1] = "64-bit signless int elements attribute of shape [1]",

@@ -244,6 +244,11 @@ void generate_missing_calls(struct generator *g);
 // is an index.
 struct value *argument_for(struct generator *g, const struct known *parameter);
 
+// The map of an affine access at indices of a buffer or at others, all of them in bounds, with the indices as dims; or
+// null: no affine access is drawn, or an index may not be a dim.
+const struct affine_map *choose_subscripts(struct generator *g, const struct known *shaped,
+                                           struct value *const *indices);
+
 // Regions.
 struct region_scope {
   struct builder builder;

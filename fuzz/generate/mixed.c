@@ -37,7 +37,9 @@ static const struct type *type_of_contents(struct generator *g, const struct typ
 static void load_from(struct generator *g, const struct known *buffer) {
   struct value *indices[GENERATED_RANK_MAX];
   some_indices(g, buffer, indices);
-  scope_add(g, build_memref_load(next_op(g), buffer->value, indices, buffer->type->rank));
+  const struct affine_map *map = choose_subscripts(g, buffer, indices);
+  scope_add(g, map != NULL ? build_affine_load(next_op(g), buffer->value, map, indices)
+                           : build_memref_load(next_op(g), buffer->value, indices, buffer->type->rank));
 }
 
 static void store_to(struct generator *g, const struct known *buffer, struct value *const *indices) {
@@ -48,7 +50,9 @@ static void store_to(struct generator *g, const struct known *buffer, struct val
 static void store_somewhere(struct generator *g, const struct known *buffer) {
   struct value *indices[GENERATED_RANK_MAX];
   some_indices(g, buffer, indices);
-  store_to(g, buffer, indices);
+  const struct affine_map *map = choose_subscripts(g, buffer, indices);
+  if (map == NULL) store_to(g, buffer, indices);
+  else build_affine_store(next_op(g), some_scalar(g, buffer->type->element), buffer->value, map, indices);
 }
 
 static void copy_to(struct generator *g, const struct known *source, const struct known *target) {

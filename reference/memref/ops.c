@@ -221,6 +221,20 @@ MEMREF_OP(memref_store) {
   return true;
 }
 
+bool memref_decode_affine_load(struct decoder *decoder, struct op *op) {
+  const uint32_t *operands = decode_subscripts(decoder, op, 1);
+  memref_emit(decoder, op, evaluate_memref_load, NULL);
+  VECTOR_LAST(&decoder->instructions).operands = operands;
+  return true;
+}
+
+bool memref_decode_affine_store(struct decoder *decoder, struct op *op) {
+  const uint32_t *operands = decode_subscripts(decoder, op, 2);
+  memref_emit(decoder, op, evaluate_memref_store, NULL);
+  VECTOR_LAST(&decoder->instructions).operands = operands;
+  return true;
+}
+
 // --- Copies.
 
 static bool same_view(const struct memref *a, const struct memref *b) {

@@ -200,6 +200,20 @@ TENSOR_OP(memref_store) {
   return true;
 }
 
+bool tensor_decode_affine_load(struct decoder *decoder, struct op *op) {
+  const uint32_t *operands = decode_subscripts(decoder, op, 1);
+  tensor_emit(decoder, op, evaluate_memref_load, NULL);
+  VECTOR_LAST(&decoder->instructions).operands = operands;
+  return true;
+}
+
+bool tensor_decode_affine_store(struct decoder *decoder, struct op *op) {
+  const uint32_t *operands = decode_subscripts(decoder, op, 2);
+  tensor_emit(decoder, op, evaluate_memref_store, NULL);
+  VECTOR_LAST(&decoder->instructions).operands = operands;
+  return true;
+}
+
 TENSOR_OP(memref_copy) {
   (void)function;
   const struct place *source = place_in(registers, instruction->operands[0]);

@@ -148,6 +148,10 @@ static bool build_yield(struct builder *b, const struct op *op, struct operand_r
 
 bool flow_scf_yield(struct builder *b, const struct op *op) { return build_yield(b, op, op_role(op, ROLE_FORWARDED)); }
 
+bool flow_affine_yield(struct builder *b, const struct op *op) {
+  return build_yield(b, op, op_role(op, ROLE_FORWARDED));
+}
+
 bool flow_memref_alloca_scope_return(struct builder *b, const struct op *op) {
   return build_yield(b, op, op_role(op, ROLE_FORWARDED));
 }

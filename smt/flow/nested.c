@@ -5,11 +5,12 @@
 #include "engine/ir/enumeration.h"
 #include "engine/ir/walk.h"
 
-bool flow_scf_if(struct builder *b, const struct op *op) {
+// The first region if the condition, a variable or FLOW_NONE, holds, or the second.
+static bool build_arms(struct builder *b, const struct op *op, uint32_t condition) {
   uint32_t taken = flow_add_block(b->flow), join = flow_add_block(b->flow);
   bool has_else = op->regions[1].first != NULL;
   uint32_t other = has_else ? flow_add_block(b->flow) : join;
-  builder_branch(b, op, builder_variable(b, op_operand(op, 0)), taken, other);
+  builder_branch(b, op, condition, taken, other);
   builder_add_results(b, join, op);
   struct frame frame = {.target = join, .counter = FLOW_NONE, .entered = FLOW_NONE};
   b->current = taken;
@@ -21,6 +22,13 @@ bool flow_scf_if(struct builder *b, const struct op *op) {
   b->current = join;
   return true;
 }
+
+bool flow_scf_if(struct builder *b, const struct op *op) {
+  return build_arms(b, op, builder_variable(b, op_operand(op, 0)));
+}
+
+// Which region runs is not followed.
+bool flow_affine_if(struct builder *b, const struct op *op) { return build_arms(b, op, FLOW_NONE); }
 
 // Whether an op in the region allocates on the stack.
 static bool uses_stack(const struct op *scope) {
@@ -44,7 +52,7 @@ static bool is_number(const struct builder *b, uint32_t variable, int64_t *numbe
 
 // At which width the counter of a loop wraps: 0, if a constant step keeps it from doing so.
 static uint8_t wrapping_width(const struct builder *b, const struct op *op, uint32_t bound, uint32_t step) {
-  const struct type *type = op_operand(op, 0)->type;
+  const struct type *type = op->regions[0].first->arguments[0]->type;
   uint8_t width = type->kind == TYPE_INTEGER ? type->width : 64;
   bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
   int64_t by, end, high = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
@@ -61,14 +69,14 @@ static void assume_step(struct builder *b, const struct op *op, uint32_t step, b
   builder_step(b, FLOW_ASSUME, op, FLOW_NONE, positive, FLOW_NONE, FLOW_NONE);
 }
 
-bool flow_scf_for(struct builder *b, const struct op *op) {
+// Bounds and step are variables or FLOW_NONE.
+static bool build_loop(struct builder *b, const struct op *op, uint32_t lower, uint32_t bound, uint32_t step) {
   const struct block *body = op->regions[0].first;
   uint32_t head = flow_add_block(b->flow), inside = flow_add_block(b->flow), after = flow_add_block(b->flow);
   struct variable_list list = {{0}};
-  VECTOR_PUSH(&list.items, b->arena, builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER));
-  builder_append_operands(b, &list, op->operands + 3, op->operand_count - 3);
-  uint32_t bound = builder_variable_as(b, op_operand(op, 1), FLOW_INTEGER);
-  uint32_t step = builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER);
+  struct operand_range carried = op_role(op, ROLE_CARRIED);
+  VECTOR_PUSH(&list.items, b->arena, lower);
+  builder_append_operands(b, &list, carried.first, carried.count);
   bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
   assume_step(b, op, step, is_unsigned);
   builder_jump(b, op, head, &list);
@@ -87,6 +95,30 @@ bool flow_scf_for(struct builder *b, const struct op *op) {
   b->current = after;
   builder_pass(b, op);
   return true;
+}
+
+bool flow_scf_for(struct builder *b, const struct op *op) {
+  return build_loop(b, op, builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER),
+                    builder_variable_as(b, op_operand(op, 1), FLOW_INTEGER),
+                    builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER));
+}
+
+// Numbers and values; what a map computes is not followed.
+static uint32_t bound_by_map(struct builder *b, const struct affine_map *map, struct operand_range operands) {
+  const struct affine_expr *result = map->results[0];
+  if (map->result_count != 1) return FLOW_NONE;
+  if (result->kind == AFFINE_CONSTANT) return flow_constant(b->flow, FLOW_INTEGER, result->value);
+  uint32_t first = result->kind == AFFINE_SYMBOL ? map->dim_count : 0;
+  if (result->kind != AFFINE_DIM && result->kind != AFFINE_SYMBOL) return FLOW_NONE;
+  return builder_variable_as(b, operands.first[first + (uint32_t)result->value].value, FLOW_INTEGER);
+}
+
+bool flow_affine_for(struct builder *b, const struct op *op) {
+  const struct affine_map *lower = op_attribute(op, ID_lowerBoundMap)->u.map;
+  const struct affine_map *upper = op_attribute(op, ID_upperBoundMap)->u.map;
+  uint32_t step = flow_constant(b->flow, FLOW_INTEGER, op_attribute(op, ID_step)->u.integer);
+  return build_loop(b, op, bound_by_map(b, lower, op_role(op, ROLE_LOWER_BOUND)),
+                    bound_by_map(b, upper, op_role(op, ROLE_UPPER_BOUND)), step);
 }
 
 bool flow_scf_while(struct builder *b, const struct op *op) {

@@ -279,6 +279,20 @@ bool flow_memref_store(struct builder *b, const struct op *op) {
   return true;
 }
 
+// Buffers that an affine access uses are not followed cell by cell.
+bool flow_affine_load(struct builder *b, const struct op *op) {
+  builder_access(b, op, operand(b, op, 0));
+  b->flow->keeps_memrefs_in_memory |= type_is_memref(op_result(op, 0)->type);
+  builder_anything(b, op, op_result(op, 0));
+  return true;
+}
+
+bool flow_affine_store(struct builder *b, const struct op *op) {
+  builder_access(b, op, operand(b, op, 1));
+  if (type_is_memref(op_operand(op, 0)->type)) b->flow->keeps_memrefs_in_memory = b->flow->stores_memrefs = true;
+  return true;
+}
+
 static bool some_may_be_inside(struct operand_range memrefs) {
   for (uint32_t i = 0; i < memrefs.count; i++)
     if (type_may_have_offset(memrefs.first[i].value->type)) return true;

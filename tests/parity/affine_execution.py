@@ -4,16 +4,18 @@ the text that we print against mlir-opt's.
 
     affine_execution.py --bufferproof B --mlir-opt M --mlir-runner R [--count N] [--seed S]
 
-Each program applies a map of random expressions, or a basis, to dims of any sign and symbols above 0, which also divide.
+Each program applies a map of random expressions, or a basis, to dims of any sign and symbols above 0, which also divide;
+one of five is a loop between bounds of maps, which loads, stores and decides by expressions of its induction variable.
 Exit code 1 if a value or the text differs.
 """
 
 import random
+import re
 import sys
 
 from native_execution import native_values, our_values, parse_arguments, run
 
-LOWERINGS = ["--lower-affine"]
+LOWERINGS = ["--lower-affine", "--convert-scf-to-cf", "--expand-strided-metadata", "--finalize-memref-to-llvm"]
 LARGEST_DEPTH = 4  # products of this many small numbers do not overflow
 
 
@@ -60,11 +62,15 @@ class Program:
         return [(f"d{i}", value) for i, value in enumerate(self.dims)] + \
                [(f"s{i}", value) for i, value in enumerate(self.symbols)]
 
+    def lines(self):
+        return [f"%r:{self.count} = {self.line}"]
+
     def text(self):
         arguments = ", ".join(f"%{name}: index" for name, _ in self.values())
+        lines = "".join(f"  {line}\n" for line in self.lines())
         shown = "".join(f"  %v{i} = arith.index_cast %r#{i} : index to i64\n  func.call @printI64(%v{i}) : (i64) -> ()\n"
                         "  func.call @printNewline() : () -> ()\n" for i in range(self.count))
-        return f"func.func private {self.name}({arguments}) {{\n  %r:{self.count} = {self.line}\n{shown}  return\n}}\n"
+        return f"func.func private {self.name}({arguments}) {{\n{lines}{shown}  return\n}}\n"
 
     def call(self):
         names = [f"%{self.name[1:]}_{name}" for name, _ in self.values()]
@@ -73,10 +79,61 @@ class Program:
         return f"{constants}  func.call {self.name}({', '.join(names)}) : ({', '.join(['index'] * len(names))}) -> ()\n"
 
 
+class Loop(Program):
+    """A loop of few iterations over a buffer that is filled by another loop; its results are what it carries."""
+
+    EXTENT = 16
+
+    def __init__(self, rng, number):
+        super().__init__(rng, 0)
+        self.name, self.rng, self.count = f"@main{number}", rng, 2
+        self.line = "affine.for"
+
+    def expression(self, dims):
+        return expression(self.rng, dims, [f"s{i}" for i in range(len(self.symbols))], 3)
+
+    def operands(self, dims):
+        """Names for the dims and symbols of a map, and the values that they are."""
+        symbols = [f"s{i}" for i in range(len(self.symbols))]
+        return (f"({', '.join(f'd{i}' for i in range(len(dims)))})[{', '.join(symbols)}]",
+                f"({', '.join(dims)})[{', '.join('%' + name for name in symbols)}]")
+
+    def bound(self, word, limit):
+        dims = [f"%d{i}" for i in range(len(self.dims))]
+        names, values = self.operands(dims)
+        results = [f"({self.expression([f'd{i}' for i in range(len(dims))])}) mod {limit}"
+                   for _ in range(self.rng.randint(1, 3))]
+        return f"{word} affine_map<{names} -> ({', '.join(results)})>{values}"
+
+    def subscript(self):
+        text = f"({self.expression(['%i'])}) mod {self.EXTENT}"
+        return re.sub(r"\bs(\d)", r"symbol(%s\1)", text)
+
+    def condition(self):
+        names, values = self.operands(["%i"])
+        constraints = [f"{self.expression(['d0'])} {self.rng.choice(['>=', '<=', '=='])} {self.rng.randint(-9, 9)}"
+                       for _ in range(self.rng.randint(1, 2))]
+        return f"affine_set<{names} : ({', '.join(constraints)})>{values}"
+
+    def lines(self):
+        memref = f"memref<{self.EXTENT}xindex>"
+        return [
+            "%zero = arith.constant 0 : index", f"%m = memref.alloc() : {memref}",
+            f"affine.for %k = 0 to {self.EXTENT} {{ affine.store %k, %m[{self.EXTENT - 1} - %k] : {memref} }}",
+            f"%r:2 = affine.for %i = {self.bound('max', 4)} to {self.bound('min', 12)} step {self.rng.randint(1, 3)} "
+            "iter_args(%x = %zero, %y = %zero) -> (index, index) {",
+            f"%v = affine.load %m[{self.subscript()}] : {memref}",
+            f"%w = affine.if {self.condition()} -> index {{", "%sum = arith.addi %v, %x : index", "affine.yield %sum : index",
+            "} else {", "%difference = arith.subi %x, %i : index", "affine.yield %difference : index", "}",
+            f"affine.store %w, %m[{self.subscript()}] : {memref}", "affine.yield %w, %v : index, index", "}",
+            f"memref.dealloc %m : {memref}",
+        ]
+
+
 def main():
-    arguments = parse_arguments(__doc__, 600)
+    arguments = parse_arguments(__doc__, 1000)
     rng = random.Random(arguments.seed)
-    programs = [Program(rng, number) for number in range(arguments.count)]
+    programs = [(Loop if number % 5 == 4 else Program)(rng, number) for number in range(arguments.count)]
     text = ("func.func private @printI64(i64)\nfunc.func private @printNewline()\n" +
             "".join(program.text() for program in programs) +
             "func.func @main() {\n" + "".join(program.call() for program in programs) + "  return\n}\n")

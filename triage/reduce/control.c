@@ -196,6 +196,10 @@ static bool inline_for(struct candidate *candidate, struct op *op) {
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, block->argument_count + 1);
   struct operand_range carried = op_role(op, ROLE_CARRIED);
   values[0] = op_role_value(op, ROLE_LOWER_BOUND);
+  if (values[0] == NULL) {  // of affine.for, a number
+    struct builder builder = builder_before(candidate->program, op);
+    values[0] = build_constant_index(&builder, 0);
+  }
   for (uint32_t i = 0; i < carried.count; i++) values[i + 1] = carried.first[i].value;
   return inline_region(candidate, op, 0, values);
 }

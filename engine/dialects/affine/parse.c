@@ -1,7 +1,10 @@
 // Custom form of affine ops.
 #include "engine/dialects/hooks.h"
 
+#include "engine/dialects/nesting.h"
+#include "engine/dialects/ops.h"
 #include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
 
 // %a, %b, ... in brackets, resolved as indices.
 static bool parse_map_operands(struct parser *parser, const char *open, const char *close, struct parsed_op *parsed) {
@@ -17,10 +20,10 @@ static bool parse_map_operands(struct parser *parser, const char *open, const ch
          parse_error(parser, parser_place(parser), "expected '%s' in operand list", close);
 }
 
-// (dims)[symbols]; brackets around no symbols may be left out.
-static bool parse_dims_and_symbols(struct parser *parser, struct parsed_op *parsed, size_t *dim_count) {
+// (dims)[symbols], behind `before` operands; brackets around no symbols may be left out.
+static bool parse_dims_and_symbols(struct parser *parser, struct parsed_op *parsed, size_t before, size_t *dim_count) {
   if (!parse_map_operands(parser, "(", ")", parsed)) return false;
-  *dim_count = parsed->operands.count;
+  *dim_count = parsed->operands.count - before;
   return !parse_peek_literal(parser, "[") || parse_map_operands(parser, "[", "]", parsed);
 }
 
@@ -39,7 +42,7 @@ static bool parse_map(struct parser *parser, struct parsed_op *parsed, const str
 bool parse_affine_apply(struct parser *parser, struct parsed_op *parsed) {
   const struct affine_map *map;
   size_t dim_count;
-  if (!parse_map(parser, parsed, &map) || !parse_dims_and_symbols(parser, parsed, &dim_count)) return false;
+  if (!parse_map(parser, parsed, &map) || !parse_dims_and_symbols(parser, parsed, 0, &dim_count)) return false;
   if (!parse_attr_dict(parser, parsed)) return false;
   if (map->dim_count != dim_count || map->symbol_count != parsed->operands.count - dim_count)
     return parse_error(parser, parsed->place, "custom op 'affine.apply' dimension or symbol index mismatch");
@@ -52,7 +55,7 @@ static bool parse_extremum(struct parser *parser, struct parsed_op *parsed) {
   const struct affine_map *map;
   size_t dim_count;
   parsed_add_result(parser, parsed, parser_context(parser)->index_type);
-  return parse_map(parser, parsed, &map) && parse_dims_and_symbols(parser, parsed, &dim_count) &&
+  return parse_map(parser, parsed, &map) && parse_dims_and_symbols(parser, parsed, 0, &dim_count) &&
          parse_attr_dict(parser, parsed);
 }
 
@@ -75,4 +78,158 @@ bool parse_affine_delinearize_index(struct parser *parser, struct parsed_op *par
   for (size_t i = 0; i < dynamic.count; i++)
     if (!parse_resolve(parser, &dynamic.items[i], index, parsed)) return false;
   return true;
+}
+
+static bool resolve_indices(struct parser *parser, const struct parsed_operands *operands, struct parsed_op *parsed) {
+  for (size_t i = 0; i < operands->count; i++)
+    if (!parse_resolve(parser, &operands->items[i], parser_context(parser)->index_type, parsed)) return false;
+  return true;
+}
+
+// %memref[subscripts] attr-dict : type; behind the element of a store.
+static bool parse_access(struct parser *parser, struct parsed_op *parsed, const struct parsed_operand *stored) {
+  struct parsed_operand memref;
+  struct parsed_subscripts subscripts = {{0}, {0}};
+  const struct affine_map *map;
+  const struct type *type;
+  if (!parse_operand(parser, &memref) || !parse_subscripts(parser, &subscripts, &map)) return false;
+  parsed_set_attribute(parser, parsed, ID_map, attribute_affine_map(parser_context(parser), map));
+  if (!parse_attr_dict(parser, parsed)) return false;
+  struct parse_place place = parser_place(parser);
+  if (!parse_literal(parser, ":") || !parse_type(parser, &type)) return false;
+  if (type->kind != TYPE_MEMREF)
+    return parse_error(parser, place,
+                       "custom op '%s' invalid kind of type specified: expected builtin.memref, but found '%s'",
+                       parsed->info->name, type_text(parser_scratch(parser), type));
+  if (stored == NULL) parsed_add_result(parser, parsed, type->element);
+  else if (!parse_resolve(parser, stored, type->element, parsed)) return false;
+  return parse_resolve(parser, &memref, type, parsed) && resolve_indices(parser, &subscripts.dims, parsed) &&
+         resolve_indices(parser, &subscripts.symbols, parsed);
+}
+
+bool parse_affine_load(struct parser *parser, struct parsed_op *parsed) { return parse_access(parser, parsed, NULL); }
+
+bool parse_affine_store(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_operand stored;
+  return parse_operand(parser, &stored) && parse_literal(parser, ",") && parse_access(parser, parsed, &stored);
+}
+
+static bool op_error(struct parser *parser, struct parse_place place, const struct parsed_op *parsed,
+                     const char *message) {
+  return parse_error(parser, place, "custom op '%s' %s", parsed->info->name, message);
+}
+
+// [max|min] map(dims)[symbols], an integer, or a value.
+static bool parse_bound(struct parser *parser, struct parsed_op *parsed, bool is_lower) {
+  struct context *context = parser_context(parser);
+  enum known_ident name = is_lower ? ID_lowerBoundMap : ID_upperBoundMap;
+  bool is_extremum = parse_optional_literal(parser, is_lower ? "max" : "min");
+  struct parsed_operands values = {0};
+  const struct attribute *bound;
+  size_t before = parsed->operands.count, dim_count;
+  if (!parse_operand_list(parser, &values)) return false;
+  if (values.count > 1) return op_error(parser, parsed->place, parsed, "expected only one loop bound operand");
+  if (values.count == 1) {
+    const struct affine_expr *symbol = affine_symbol(context, 0);
+    parsed_set_attribute(parser, parsed, name,
+                         attribute_affine_map(context, affine_map_get(context, 0, 1, &symbol, 1)));
+    return resolve_indices(parser, &values, parsed);
+  }
+  struct parse_place place = parser_place(parser);
+  if (!parse_attribute(parser, context->index_type, &bound)) return false;
+  if (bound->kind == ATTRIBUTE_INTEGER) {
+    const struct affine_expr *number = affine_constant(context, bound->u.integer);
+    bound = attribute_affine_map(context, affine_map_get(context, 0, 0, &number, 1));
+    parsed_set_attribute(parser, parsed, name, bound);
+    return true;
+  }
+  if (bound->kind != ATTRIBUTE_AFFINE_MAP)
+    return op_error(parser, parsed->place, parsed, "expected valid affine map representation for loop bounds");
+  parsed_set_attribute(parser, parsed, name, bound);
+  if (!parse_dims_and_symbols(parser, parsed, before, &dim_count)) return false;
+  const struct affine_map *map = bound->u.map;
+  if (map->dim_count != dim_count)
+    return op_error(parser, parsed->place, parsed, "dim operand count and affine map dim count must match");
+  if (map->symbol_count != parsed->operands.count - before - dim_count)
+    return op_error(parser, parsed->place, parsed, "symbol operand count and affine map symbol count must match");
+  if (map->result_count <= 1 || is_extremum) return true;
+  return op_error(parser, place, parsed,
+                  is_lower ? "lower loop bound affine map with multiple results requires 'max' prefix"
+                           : "upper loop bound affine map with multiple results requires 'min' prefix");
+}
+
+static bool parse_step(struct parser *parser, struct parsed_op *parsed) {
+  struct context *context = parser_context(parser);
+  const struct attribute *step = attribute_index(context, 1);
+  if (parse_optional_literal(parser, "step")) {
+    struct parse_place place = parser_place(parser);
+    if (!parse_attribute(parser, context->index_type, &step)) return false;
+    if (step->kind != ATTRIBUTE_INTEGER) return op_error(parser, place, parsed, "invalid kind of attribute specified");
+    if (step->u.integer < 0)
+      return op_error(parser, place, parsed, "expected step to be representable as a positive signed integer");
+  }
+  parsed_set_attribute(parser, parsed, ID_step, step);
+  return true;
+}
+
+// %i = bound to bound [step 2] [iter_args(%a = %x, ...) -> (t, ...)] {...} attr-dict
+bool parse_affine_for(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_arguments arguments = {0};
+  struct parsed_operands initial = {0};
+  struct parsed_types results = {0};
+  struct parsed_argument induction;
+  if (!parse_argument(parser, &induction, false, false) || !parse_literal(parser, "=")) return false;
+  induction.type = parser_context(parser)->index_type;
+  VECTOR_PUSH(&arguments, parser_scratch(parser), induction);
+  if (!parse_bound(parser, parsed, true)) return false;
+  int32_t sizes[] = {(int32_t)parsed->operands.count, 0, 0};
+  if (!parse_optional_literal(parser, "to"))
+    return op_error(parser, parser_place(parser), parsed, "expected 'to' between bounds");
+  if (!parse_bound(parser, parsed, false)) return false;
+  sizes[1] = (int32_t)parsed->operands.count - sizes[0];
+  if (!parse_step(parser, parsed)) return false;
+  if (parse_optional_literal(parser, "iter_args") &&
+      !(parse_assignments(parser, &arguments, &initial) && parse_arrow_types(parser, &results)))
+    return false;
+  for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
+  if (arguments.count != results.count + 1)
+    return op_error(parser, parsed->place, parsed, "mismatch between the number of loop-carried values and results");
+  for (size_t i = 0; i < results.count; i++) {
+    arguments.items[i + 1].type = results.items[i];
+    if (!parse_resolve(parser, &initial.items[i], results.items[i], parsed)) return false;
+  }
+  sizes[2] = (int32_t)initial.count;
+  parsed_set_segments(parser, parsed, sizes, 3);
+  if (!parse_region(parser, parsed, arguments.items, arguments.count)) return false;
+  parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
+  return parse_attr_dict(parser, parsed);
+}
+
+// set(dims)[symbols] [-> t] {...} [else {...}] attr-dict
+bool parse_affine_if(struct parser *parser, struct parsed_op *parsed) {
+  const struct attribute *condition;
+  struct parsed_types results = {0};
+  size_t dim_count;
+  struct parse_place place = parser_place(parser);
+  if (!parse_attribute(parser, NULL, &condition)) return false;
+  if (condition->kind != ATTRIBUTE_AFFINE_SET)
+    return op_error(parser, place, parsed, "invalid kind of attribute specified");
+  parsed_set_attribute(parser, parsed, ID_condition, condition);
+  if (!parse_dims_and_symbols(parser, parsed, 0, &dim_count)) return false;
+  const struct affine_map *map = condition->u.set.map;
+  if (map->dim_count != dim_count)
+    return op_error(parser, parsed->place, parsed, "dim operand count and integer set dim count must match");
+  if (map->symbol_count != parsed->operands.count - dim_count)
+    return op_error(parser, parsed->place, parsed, "symbol operand count and integer set symbol count must match");
+  if (!parse_optional_arrow_types(parser, &results)) return false;
+  for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
+  for (uint32_t i = 0; i < 2; i++) {
+    if (i == 1 && !parse_optional_literal(parser, "else")) {
+      parse_empty_region(parser, parsed);
+      break;
+    }
+    if (!parse_region(parser, parsed, NULL, 0)) return false;
+    parsed_ensure_terminator(parser, parsed, parsed->regions.items[i], op_region_terminator(parsed->info->kind, i));
+  }
+  return parse_attr_dict(parser, parsed);
 }

@@ -63,6 +63,6 @@ bool parse_memref_alloca_scope(struct parser *parser, struct parsed_op *parsed) 
   struct parsed_types results = {0};
   if (!parse_optional_arrow_types(parser, &results) || !parse_region(parser, parsed, NULL, 0)) return false;
   for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
-  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
+  parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   return parse_attr_dict(parser, parsed);
 }

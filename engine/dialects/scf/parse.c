@@ -9,22 +9,6 @@ static void add_results(struct parser *parser, struct parsed_op *parsed, const s
   for (size_t i = 0; i < types->count; i++) parsed_add_result(parser, parsed, types->items[i]);
 }
 
-// (%a = %x, ...): the arguments go behind those that are there.
-static bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments,
-                              struct parsed_operands *initial) {
-  if (!parse_literal(parser, "(")) return false;
-  if (parse_optional_literal(parser, ")")) return true;
-  do {
-    struct parsed_argument argument;
-    struct parsed_operand operand;
-    if (!parse_argument(parser, &argument, false, false) || !parse_literal(parser, "=")) return false;
-    if (!parse_operand(parser, &operand)) return false;
-    VECTOR_PUSH(arguments, parser_scratch(parser), argument);
-    VECTOR_PUSH(initial, parser_scratch(parser), operand);
-  } while (parse_optional_literal(parser, ","));
-  return parse_literal(parser, ")");
-}
-
 struct for_header {
   struct parsed_operand lower, upper, step;
   struct parsed_arguments arguments;  // the induction variable first
@@ -66,7 +50,7 @@ bool parse_scf_for(struct parser *parser, struct parsed_op *parsed) {
     ok = parse_resolve(parser, &header.initial.items[i], header.results.items[i], parsed);
   }
   if (!ok || !parse_region(parser, parsed, header.arguments.items, header.arguments.count)) return false;
-  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
+  parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   add_results(parser, parsed, &header.results);
   return parse_attr_dict(parser, parsed);
 }
@@ -79,12 +63,12 @@ bool parse_scf_if(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_resolve(parser, &condition, parser_context(parser)->i1_type, parsed)) return false;
   if (!parse_optional_arrow_types(parser, &results) || !parse_region(parser, parsed, NULL, 0)) return false;
   add_results(parser, parsed, &results);
-  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
+  parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   if (!parse_optional_literal(parser, "else")) {
     parse_empty_region(parser, parsed);
   } else {
     if (!parse_region(parser, parsed, NULL, 0)) return false;
-    parsed_ensure_terminator(parser, parsed->regions.items[1], op_region_terminator(parsed->info->kind, 1));
+    parsed_ensure_terminator(parser, parsed, parsed->regions.items[1], op_region_terminator(parsed->info->kind, 1));
   }
   return parse_attr_dict(parser, parsed);
 }
@@ -139,7 +123,7 @@ bool parse_scf_index_switch(struct parser *parser, struct parsed_op *parsed) {
   }
   if (!parse_literal(parser, "default") || !parse_region(parser, parsed, NULL, 0)) return false;
   parsed->regions.items[0] = VECTOR_POP(&parsed->regions);
-  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
+  parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   parsed_set_attribute(parser, parsed, ID_cases,
                        attribute_i64_array(parser_context(parser), cases.items, (uint32_t)cases.count));
   return true;
@@ -225,7 +209,7 @@ bool parse_scf_forall(struct parser *parser, struct parsed_op *parsed) {
   for (size_t i = 0; i < outputs.count; i++) arguments.items[rank + i].type = results.items[i];
   add_results(parser, parsed, &results);
   if (!parse_region(parser, parsed, arguments.items, arguments.count)) return false;
-  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
+  parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   if (!parse_attr_dict(parser, parsed)) return false;
   set_bounds(parser, parsed, &bounds, outputs.count);
   return true;
@@ -266,7 +250,7 @@ bool parse_scf_parallel(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_optional_arrow_types(parser, &results)) return false;
   add_results(parser, parsed, &results);
   if (!parse_region(parser, parsed, arguments.items, arguments.count)) return false;
-  parsed_ensure_terminator(parser, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
+  parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   if (!parse_attr_dict(parser, parsed)) return false;
   if (!parse_resolve_list(parser, &initial, results.items, results.count, parsed->place, parsed)) return false;
   int32_t rank = (int32_t)arguments.count;

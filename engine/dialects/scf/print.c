@@ -6,19 +6,6 @@
 
 static const enum known_ident nothing_elided[] = {KNOWN_IDENT_COUNT};
 
-// (%a = %x, %b = %y): the arguments from `first` on, and what they start with.
-static void print_assignments(struct printer *printer, const struct block *block, uint32_t first,
-                              struct operand_range initial) {
-  print_string(printer, "(");
-  for (uint32_t i = 0; i < initial.count; i++) {
-    if (i != 0) print_string(printer, ", ");
-    print_value(printer, block->arguments[first + i]);
-    print_string(printer, " = ");
-    print_value(printer, initial.first[i].value);
-  }
-  print_string(printer, ")");
-}
-
 // " -> (t, t)", in parentheses even if there is one.
 static void print_parenthesized_results(struct printer *printer, const struct op *o) {
   print_string(printer, " -> (");

@@ -85,7 +85,7 @@ static void test_mutate(void **state) {
   struct mutator *mutator = *state;
   uint8_t first[ROOM], second[ROOM];
   uint32_t texts = 0, valid = 0, changed = 0;
-  for (uint32_t seed = 0; seed < 600; seed++) {
+  for (uint32_t seed = 0; seed < 6000; seed++) {
     size_t size = seed % 3 == 0 ? some_choices(first, seed) : seed % 3 == 1 ? sizeof program_text - 1 : 0, room = ROOM;
     if (seed % 3 == 1) memcpy(first, program_text, size);
     if (seed % 5 == 0 && size > 0) room = size + 1;
@@ -99,8 +99,8 @@ static void test_mutate(void **state) {
     texts++;
     valid += read_input(mutator, first, new_size).valid;
   }
-  assert_in_range(changed, 590, 600);
-  assert_in_range(texts, 200, 600);
+  assert_in_range(changed, 5880, 6000);  // what a mutation makes may be what was there
+  assert_in_range(texts, 2000, 6000);
   assert_true(valid * 10 > texts * 7);
 }
 

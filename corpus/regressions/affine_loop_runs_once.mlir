@@ -1,0 +1,21 @@
+// bufferproof: case 1
+// oracle: value
+// subject: engine
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %e = tensor.empty() : tensor<1xi64>
+  %t = linalg.fill ins(%zero : i64) outs(%e : tensor<1xi64>) -> tensor<1xi64>
+  %r = affine.for %i = 0 to 2 iter_args(%x = %zero) -> i64 {
+    %before = tensor.extract %t[%c0] : tensor<1xi64>
+    %w = tensor.insert %one into %t[%c0] : tensor<1xi64>
+    %after = tensor.extract %w[%c0] : tensor<1xi64>
+    %product = arith.muli %before, %after : i64
+    %sum = arith.addi %x, %product : i64
+    affine.yield %sum : i64
+  }
+  return %r : i64
+}

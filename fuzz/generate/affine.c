@@ -1,0 +1,164 @@
+// Affine loops, conditions and numbers, and subscripts of buffers. One-shot bufferization refuses affine loops and
+// conditions that carry tensors, so these carry numbers; tensors of the scope are used in them.
+#include "engine/dialects/affine/dims.h"
+#include "engine/dialects/build.h"
+#include "fuzz/generate/generator_internal.h"
+
+static bool accept_number(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->type->kind != TYPE_TENSOR && candidate->type->kind != TYPE_MEMREF;
+}
+
+static uint32_t choose_numbers(struct generator *g, struct known *templates, const struct type **types) {
+  uint32_t count = 0;
+  for (uint32_t i = choose(g->choices, CARRIED_MAX); i > 0; i--) {
+    if (!pick(g, accept_number, NULL, &templates[count])) continue;
+    templates[count] = without_range(templates[count]);
+    types[count] = templates[count].type;
+    count++;
+  }
+  return count;
+}
+
+// with: whether it must be a symbol. A small index, so that no affine expression overflows.
+static bool accept_affine(const struct known *candidate, const void *with) {
+  const bool *symbol = with;
+  const int64_t limit = INT64_C(1) << 30;
+  if (candidate->type->kind != TYPE_INDEX || candidate->low < -limit || candidate->high > limit) return false;
+  return *symbol ? affine_is_symbol(candidate->value) : affine_is_dim(candidate->value);
+}
+
+static struct known some_affine(struct generator *g, bool symbol) {
+  struct known picked;
+  if (pick(g, accept_affine, &symbol, &picked)) return picked;
+  int64_t number = choose(g->choices, 4);
+  return *scope_add_index(g, build_constant_index(next_op(g), number), number, number);
+}
+
+static const struct affine_expr *sum(struct generator *g, const struct affine_expr *expr, int64_t number) {
+  return affine_binary(g->context, AFFINE_ADD, expr, affine_constant(g->context, number));
+}
+
+// One that is `value` everywhere: a number, or together with what a symbol limits. False: it needs no operand.
+static bool choose_bound(struct generator *g, int64_t value, bool is_lower, const struct affine_map **map,
+                         struct value **operand) {
+  const struct affine_expr *results[] = {affine_constant(g->context, value), affine_symbol(g->context, 0)};
+  *map = affine_map_get(g->context, 0, 0, results, 1);
+  if (chance(g->choices, 1, 2)) return false;
+  const struct known known = some_affine(g, true);
+  bool is_value = known.low == value && known.high == value;
+  *operand = known.value;
+  results[1] = sum(g, results[1], is_value ? 0 : value - (is_lower ? known.high : known.low));
+  *map = is_value ? affine_map_get(g->context, 0, 1, &results[1], 1) : affine_map_get(g->context, 0, 1, results, 2);
+  return true;
+}
+
+bool generate_affine_for(struct generator *g) {
+  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 4 || g->runs > 64) return false;
+  struct known inits[CARRIED_MAX], yields[CARRIED_MAX];
+  const struct type *types[CARRIED_MAX];
+  struct value *values[CARRIED_MAX], *operands[2];
+  const struct affine_map *maps[2];
+  uint32_t count = choose_numbers(g, inits, types), bounds = 0;
+  int64_t lower = choose(g->choices, 3), trips = choose_trips(g), step = 1 + (int64_t)choose(g->choices, 2);
+  int64_t upper = lower + trips * step;
+  bounds += choose_bound(g, lower, true, &maps[0], &operands[bounds]);
+  bounds += choose_bound(g, upper, false, &maps[1], &operands[bounds]);
+  for (uint32_t i = 0; i < count; i++) values[i] = inits[i].value;
+  struct op *op = build_affine_for(next_op(g), maps[0], maps[1], operands, step, values, count);
+  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
+  struct value *const *arguments = g->builder.block->arguments;
+  region_is_loop(g, arguments[0], lower, upper > lower ? upper - 1 : lower);
+  for (uint32_t i = 0; i < count; i++) scope_add_like(g, arguments[1 + i], &inits[i]);
+  body_statements(g);
+  choose_yields(g, inits, count, yields, values);
+  build_affine_yield(&g->builder, values, count);
+  region_leave(g, saved);
+  scope_add_results(g, op, 0, inits, count);
+  return true;
+}
+
+static void generate_arm(struct generator *g, struct region *region, const struct known *templates, uint32_t count) {
+  struct known yields[CARRIED_MAX];
+  struct value *values[CARRIED_MAX];
+  struct region_scope saved = region_enter(g, region, 1);
+  body_statements(g);
+  choose_yields(g, templates, count, yields, values);
+  build_affine_yield(&g->builder, values, count);
+  region_leave(g, saved);
+}
+
+// Whether a number is at least, or equal to, one of its range, and perhaps is odd.
+bool generate_affine_if(struct generator *g) {
+  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 4) return false;
+  struct known templates[CARRIED_MAX];
+  const struct type *types[CARRIED_MAX];
+  uint32_t count = choose_numbers(g, templates, types);
+  struct known known = some_affine(g, false);
+  int64_t span = known.high - known.low, least = known.low + choose(g->choices, span > 8 ? 8 : (uint32_t)span + 2);
+  const struct affine_expr *dim = affine_dim(g->context, 0), *two = affine_constant(g->context, 2);
+  const struct affine_expr *constraints[] = {sum(g, dim, -least),
+                                             sum(g, affine_binary(g->context, AFFINE_MOD, dim, two), -1)};
+  char relations[] = {chance(g->choices, 1, 4) ? '=' : '>', '=', 0};
+  uint32_t constraint_count = chance(g->choices, 1, 4) ? 2 : 1;
+  relations[constraint_count] = 0;
+  const struct affine_set set = {affine_map_get(g->context, 1, 0, constraints, constraint_count),
+                                 context_ident(g->context, relations)};
+  struct op *op = build_affine_if(next_op(g), set, &known.value, types, count, false);
+  generate_arm(g, op_body(op, 0), templates, count);
+  if (count > 0 || chance(g->choices, 1, 2)) generate_arm(g, op_body(op, 1), templates, count);
+  scope_add_results(g, op, 0, templates, count);
+  return true;
+}
+
+// affine.apply, min, max or delinearize_index on a number of known range.
+bool generate_affine_index(struct generator *g) {
+  const struct known known = some_affine(g, false);
+  int64_t number = 1 + (int64_t)choose(g->choices, 4);
+  const struct affine_expr *dim = affine_dim(g->context, 0), *constant = affine_constant(g->context, number);
+  const struct affine_expr *rest = affine_binary(g->context, AFFINE_MOD, dim, constant);
+  const struct affine_expr *results[] = {chance(g->choices, 1, 2) ? rest : sum(g, dim, number), constant};
+  int64_t low = results[0] == rest ? 0 : known.low + number,
+          high = results[0] == rest ? number - 1 : known.high + number;
+  switch (choose(g->choices, 4)) {
+    case 0: {
+      const struct affine_map *map = affine_map_get(g->context, 1, 0, results, 1);
+      scope_add_index(g, build_affine_apply(next_op(g), map, &known.value), low, high);
+      break;
+    }
+    case 1: {
+      const struct affine_map *map = affine_map_get(g->context, 1, 0, results, 2);
+      scope_add_index(g, build_affine_min(next_op(g), map, &known.value), low < number ? low : number,
+                      high < number ? high : number);
+      break;
+    }
+    case 2: {
+      const struct affine_map *map = affine_map_get(g->context, 1, 0, results, 2);
+      scope_add_index(g, build_affine_max(next_op(g), map, &known.value), low > number ? low : number,
+                      high > number ? high : number);
+      break;
+    }
+    default: {
+      struct op *op = build_affine_delinearize_index(next_op(g), known.value, &number, 1, 2);
+      scope_add_index(g, op_result(op, 0), known.low / number - 1, known.high / number + 1);
+      scope_add_index(g, op_result(op, 1), 0, number - 1);
+    }
+  }
+  return true;
+}
+
+const struct affine_map *choose_subscripts(struct generator *g, const struct known *shaped,
+                                           struct value *const *indices) {
+  const struct affine_expr *results[GENERATED_RANK_MAX];
+  uint32_t rank = shaped->type->rank;
+  for (uint32_t i = 0; i < rank; i++)
+    if (!affine_is_dim(indices[i])) return NULL;
+  if (!chance(g->choices, 1, 4)) return NULL;
+  for (uint32_t i = 0; i < rank; i++) {
+    const struct affine_expr *dim = affine_dim(g->context, i),
+                             *last = affine_constant(g->context, shaped->extents[i] - 1);
+    const struct affine_expr *negated = affine_binary(g->context, AFFINE_MUL, dim, affine_constant(g->context, -1));
+    results[i] = chance(g->choices, 1, 3) ? affine_binary(g->context, AFFINE_ADD, negated, last) : dim;
+  }
+  return affine_map_get(g->context, rank, 0, results, rank);
+}
