@@ -1,9 +1,9 @@
 // Affine loops, conditions, accesses and sets: aliases, short forms of bounds, terminators that are implied, attributes.
-// RUN: bufferproof opt --allow-unregistered-dialect %s -o %t
-// RUN: bufferproof opt --allow-unregistered-dialect %t | diff %t -
-// RUN: bufferproof opt --allow-unregistered-dialect --mlir-print-op-generic %s | bufferproof opt --allow-unregistered-dialect - | diff %t -
+// RUN: bufferproof opt %s -o %t
+// RUN: bufferproof opt %t | diff %t -
+// RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 // RUN: FileCheck %s < %t
-// RUN: bufferproof opt --allow-unregistered-dialect --mlir-print-op-generic %s | FileCheck --check-prefix=GENERIC %s
+// RUN: bufferproof opt --mlir-print-op-generic %s | FileCheck --check-prefix=GENERIC %s
 // CHECK: #[[MIN:.*]] = affine_map<(d0)[s0] -> (d0 + s0, 10)>
 // CHECK: #[[SET:.*]] = affine_set<(d0)[s0] : (d0 - 10 >= 0, d0 - s0 >= 0, d0 - 3 == 0)>
 // CHECK: #[[TRUE:.*]] = affine_set<() : (0 == 0)>
@@ -23,7 +23,7 @@ func.func @f(%n: index, %m: memref<4xf32>) -> index {
   // CHECK: affine.if #[[TRUE]]() {
   // CHECK-NEXT: affine.if #[[SET]](%arg0)[%arg0] {
   // CHECK-NEXT: } else {
-  affine.if affine_set<() : ()>() { affine.if #s(%n)[%n] { } else { "x.y"() : () -> () } }
+  affine.if affine_set<() : ()>() { affine.if #s(%n)[%n] { } else { %c = arith.constant 0 : index } }
   // CHECK: affine.for %[[I:.*]] = 0 to 10 {
   // CHECK-NEXT: affine.load %arg1[%[[I]]] : memref<4xf32>
   // CHECK-NEXT: affine.store %{{.*}}, %arg1[%[[I]] + symbol(%arg0) * 2 - 1] {foo} : memref<4xf32>
