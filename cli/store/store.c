@@ -108,8 +108,28 @@ static bool is_store(struct store *store, const char *schema) {
   return read_number(store, sql) == atoi(LAYOUT);
 }
 
+// Whether the tables have all columns, since a statement that names them can be prepared, and SQLite finds no damage.
+static bool is_whole(struct store *store) {
+  static const char columns[] =
+      "SELECT c.id, identity, tool, subject, version, settings, seed, started, ended, complete, position, programs,"
+      " checked, host, process, f.id, campaign, program, oracle, signature, f.key, message, pipeline, found, text, "
+      "l.key,"
+      " label, added FROM campaigns c, findings f, labels l";
+  sqlite3_stmt *statement = prepare(store, columns, "");
+  bool fine = statement != NULL;
+  sqlite3_finalize(statement);
+  if (!fine) return false;
+  statement = prepare(store, "PRAGMA quick_check(1)", "");
+  fine = statement != NULL && sqlite3_step(statement) == SQLITE_ROW &&
+         strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
+  sqlite3_finalize(statement);
+  return fine;
+}
+
 static bool open_database(struct store *store, bool create) {
   const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
+  // SQLite takes these for databases that end with the process.
+  if (store->path[0] == '\0' || store->path[0] == ':') return complain(store, "is not the name of a file");
   if (sqlite3_open_v2(store->path, &store->database, flags, NULL) != SQLITE_OK)
     return complain_of_database(store, "cannot be opened");
   sqlite3_busy_timeout(store->database, WAIT_FOR_OTHERS);
@@ -117,6 +137,7 @@ static bool open_database(struct store *store, bool create) {
   if (count < 0) return complain_of_database(store, "cannot be read");
   if (count == 0 && create && !make_tables(store)) return complain_of_database(store, "cannot be written");
   if (!is_store(store, "main")) return complain(store, "is not one that this version of bufferproof has made");
+  if (!is_whole(store)) return complain(store, "is damaged");
   // Commits reach the log and survive the end of the process without waiting for the disk.
   if (!run(store, "PRAGMA journal_mode = WAL") || !run(store, "PRAGMA synchronous = NORMAL"))
     return complain_of_database(store, "cannot be written");
