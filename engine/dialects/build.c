@@ -147,6 +147,13 @@ struct value *build_memref_alloca(struct builder *builder, const struct type *ty
   return build_memref_allocation(builder, OP_memref_alloca, type, dynamic_sizes, dynamic_count, alignment);
 }
 
+struct value *build_memref_alloca_like(struct builder *builder, const struct op *allocation) {
+  struct op *op = builder_op(builder, OP_memref_alloca, NULL, allocation->operand_count, &allocation->results[0].type,
+                             1, allocation->attributes, allocation->attribute_count);
+  for (uint32_t i = 0; i < allocation->operand_count; i++) use_set(&op->operands[i], op_operand(allocation, i));
+  return op_result(op, 0);
+}
+
 struct op *build_memref_dealloc(struct builder *builder, struct value *memref) {
   return builder_op(builder, OP_memref_dealloc, &memref, 1, NULL, 0, NULL, 0);
 }

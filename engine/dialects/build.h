@@ -51,6 +51,8 @@ struct value *build_memref_alloc(struct builder *builder, const struct type *typ
                                  uint32_t dynamic_count, int64_t alignment);  // alignment 0: none
 struct value *build_memref_alloca(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,
                                   uint32_t dynamic_count, int64_t alignment);
+// The same with the type, operands and attributes of a memref.alloc.
+struct value *build_memref_alloca_like(struct builder *builder, const struct op *allocation);
 // memref.alloc or memref.alloca, by kind.
 struct value *build_memref_allocation(struct builder *builder, uint32_t kind, const struct type *type,
                                       struct value *const *dynamic_sizes, uint32_t dynamic_count, int64_t alignment);

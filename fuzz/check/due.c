@@ -1,5 +1,7 @@
 #include "fuzz/check/due.h"
 
+#include <assert.h>
+
 #include "engine/base/hash.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
@@ -58,19 +60,32 @@ static void choose_oracles(struct round *round, uint64_t index) {
   round->other_end = round->other_first + 1;
 }
 
+// Some programs get a pipeline of their own, halfway between those that get one of pipelines.def.
+static void choose_drawn(struct round *round, uint64_t index, uint64_t seed) {
+  struct harness *harness = round->harness;
+  const uint32_t period = oracle_table[ORACLE_pipelines].period, oracle = oracle_bit(ORACLE_pipelines);
+  if (!harness->subject.is_engine || round->buffers || index % period != period / 2) return;
+  if ((harness->options.oracles & oracle) == 0) return;
+  round->draws = harness_prepare_drawn(harness, engine_pipeline_draw(&harness->source, seed, &harness->arena));
+  assert(round->draws);
+  if (!round_is_due(round, ORACLE_pipelines)) round->other_end = round->other_first;
+  round->oracles |= oracle;
+}
+
 static void choose_for_generated(struct round *round, uint64_t index) {
   struct harness *harness = round->harness;
   harness->subject.program_number = index;
-  if (harness->subject.draws_pipeline) {
-    uint64_t seed = hash_bytes(0, (const char *)harness->choices.items, harness->choices.count);
+  uint64_t seed = hash_bytes(0, (const char *)harness->choices.items, harness->choices.count);
+  if (harness->subject.draws_pipeline)
     harness->subject.pipeline = mlir_pipeline_draw(&harness->source, seed, &harness->arena);
-  }
   size_t on_buffers = index / oracle_table[ORACLE_buffers].period % SUBJECT_BUFFER_PIPELINES;
   round->main = round->buffers ? &harness->on_buffers[on_buffers].subject : &harness->subject;
   choose_oracles(round, index);
+  choose_drawn(round, index, seed);
 }
 
-// A text is run through all of the engine's other pipelines, or through the one that the options name.
+// A text is run through all of the engine's other pipelines, or through the one that the options name, which may have
+// been drawn.
 static void choose_for_text(struct round *round) {
   struct harness *harness = round->harness;
   const char *only = harness->options.other_pipeline;
@@ -81,6 +96,9 @@ static void choose_for_text(struct round *round) {
   round->other_end = SUBJECT_OTHER_PIPELINES;
   for (size_t i = 0; i < SUBJECT_OTHER_PIPELINES && only != NULL; i++)
     if (strcmp(subject_other_pipelines[i], only) == 0) round->other_end = (round->other_first = i) + 1;
+  bool is_listed = only == NULL || round->other_end == round->other_first + 1;
+  round->draws = !is_listed && harness_prepare_drawn(harness, only);
+  if (round->draws) round->other_end = round->other_first;
 }
 
 void due_choose(struct round *round) {
@@ -125,5 +143,6 @@ size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJE
     runs[count++] = (struct subject_run){&harness->unlowered.subject, ORACLE_proof, true, true};
   for (size_t i = round->other_first; round_is_due(round, ORACLE_pipelines) && i < round->other_end; i++)
     runs[count++] = (struct subject_run){&harness->others[i].subject, ORACLE_pipelines, true, false};
+  if (round->draws) runs[count++] = (struct subject_run){&harness->drawn.subject, ORACLE_pipelines, true, false};
   return count;
 }

@@ -12,7 +12,7 @@ void due_choose(struct round *round);
 
 // Lists the subject runs that are due, that of the subject under test first, and returns their number. Requires that
 // the reference has run, which determines whether the program is on buffers.
-enum { SUBJECT_RUNS_MAX = 4 + SUBJECT_OTHER_PIPELINES };
+enum { SUBJECT_RUNS_MAX = 5 + SUBJECT_OTHER_PIPELINES };
 size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJECT_RUNS_MAX]);
 
 #endif

@@ -17,8 +17,9 @@ void harness_end_phase(struct harness *harness, enum phase phase) {
   harness->phase_start = now;
 }
 
-static bool prepare_engine(struct harness *harness, struct engine_subject *engine, const char *pipeline) {
-  pipeline_init(&engine->pipeline, &harness->context, &harness->pipeline_arena);
+static bool prepare_engine(struct harness *harness, struct arena *arena, struct engine_subject *engine,
+                           const char *pipeline) {
+  pipeline_init(&engine->pipeline, &harness->context, arena);
   if (!pipeline_parse(&engine->pipeline, pipeline)) return false;
   engine->subject = subject_engine(&engine->pipeline, pipeline);
   return true;
@@ -41,9 +42,14 @@ static bool prepare_oracles(struct harness *harness) {
   for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
     if (rows[row].oracles != 0 && (harness->prepared_oracles & rows[row].oracles) == 0) continue;
     for (size_t i = 0; i < rows[row].count; i++)
-      if (!prepare_engine(harness, &rows[row].engines[i], rows[row].pipelines[i])) return false;
+      if (!prepare_engine(harness, &harness->pipeline_arena, &rows[row].engines[i], rows[row].pipelines[i]))
+        return false;
   }
   return true;
+}
+
+bool harness_prepare_drawn(struct harness *harness, const char *pipeline) {
+  return prepare_engine(harness, &harness->arena, &harness->drawn, pipeline);
 }
 
 static struct subject make_subject(struct harness *harness, const char *name) {
@@ -63,7 +69,8 @@ static bool prepare_subjects(struct harness *harness) {
                           "there is no subject '%s': it is %s", name, subject_names);
   if (subject_is_engine(name) && harness->options.pipeline != NULL) pipeline = harness->options.pipeline;
   arena_reset(&harness->pipeline_arena);
-  if (!prepare_engine(harness, &harness->usual, pipeline) || !prepare_oracles(harness)) return false;
+  if (!prepare_engine(harness, &harness->pipeline_arena, &harness->usual, pipeline) || !prepare_oracles(harness))
+    return false;
   harness->subject = make_subject(harness, name);
   // Without the oracle `verifier`, the pass at fault need not be found.
   if ((harness->options.oracles & oracle_bit(ORACLE_verifier)) == 0) harness->subject.names_passes = false;

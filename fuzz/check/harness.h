@@ -57,8 +57,9 @@ struct harness {
   struct arena confirmed_arena;  // of the map
   struct subject subject;        // under test
   struct engine_subject usual, always_copy, bufferized, unlowered;
-  bool is_prepared;           // the pipelines are those of the options
-  uint32_t prepared_oracles;  // those that have their pipelines; a round may be told to check fewer
+  struct engine_subject drawn;  // of the round, see harness_prepare_drawn
+  bool is_prepared;             // the pipelines are those of the options
+  uint32_t prepared_oracles;    // those that have their pipelines; a round may be told to check fewer
   struct engine_subject others[SUBJECT_OTHER_PIPELINES], on_buffers[SUBJECT_BUFFER_PIPELINES];
   struct check_options options;
   struct choices choices;      // of the last generated program
@@ -79,6 +80,9 @@ void harness_release(struct harness *harness);
 // Replaces the options for the following rounds, except subject and memory limit. Returns false if the pipeline is
 // wrong; the reason is in harness->context.diagnostics.
 bool harness_configure(struct harness *harness, const struct check_options *options);
+
+// Prepares harness->drawn with another pipeline, for this round. Returns false if the pipeline is wrong.
+bool harness_prepare_drawn(struct harness *harness, const char *pipeline);
 
 // Starts a fresh process of the subject, if it has one, with this memory layout (subject.h).
 void harness_renew_subject(struct harness *harness, uint32_t layout);

@@ -28,6 +28,7 @@ struct round {
   const struct subject
       *main;  // the subject under test; of generated programs on buffers, one of the engine's pipelines
   size_t other_first, other_end;  // of the engine's other pipelines, those that are due
+  bool draws;                     // the pipeline in harness->drawn is due, too
   struct op *entry;
   struct proof_answer proof;  // about the result of the last subject run
   struct inputs inputs[INPUT_SETS_MAX];

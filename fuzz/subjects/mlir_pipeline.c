@@ -2,7 +2,9 @@
 
 #include "engine/base/text.h"
 #include "engine/dialects/ops.h"
+#include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
+#include "engine/transforms/passes.h"
 #include "fuzz/generate/choice.h"
 #include "fuzz/subjects/base_pipeline.h"
 
@@ -21,6 +23,9 @@ enum need {
   NEED_no_calls = 2,
   NEED_no_buffers_of_tensors = 4,
   NEED_no_calls_nor_buffers_of_tensors = NEED_no_calls | NEED_no_buffers_of_tensors,
+  NEED_known_sizes = 8,
+  NEED_movable_results =
+      NEED_known_sizes | NEED_no_declared_tensors,  // buffer-results-to-out-params does not refuse the program
 };
 
 struct row {
@@ -46,7 +51,7 @@ static const struct row options[] = {
 #undef MLIR_OPTION
 };
 
-enum { PASS_COUNT = sizeof passes / sizeof passes[0], OPTION_COUNT = sizeof options / sizeof options[0] };
+enum { PASS_ROWS = sizeof passes / sizeof passes[0], OPTION_ROWS = sizeof options / sizeof options[0] };
 
 static bool returns_tensor(const struct op *function) {
   const struct type *type = op_attribute(function, ID_function_type)->type;
@@ -55,8 +60,21 @@ static bool returns_tensor(const struct op *function) {
   return false;
 }
 
+// Whether callers of all private functions can allocate what these return, if it is contiguous.
+static bool has_static_results(const struct program *program) {
+  for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next) {
+    if (!op_is_defined_function(op) || !op_symbol_is_private(op)) continue;
+    const struct type *type = op_attribute(op, ID_function_type)->type;
+    for (uint32_t i = 0; i < type->result_count; i++) {
+      const struct type *result = type->results[i];
+      if (type_is_memref(result) || (result->kind == TYPE_TENSOR && !type_has_static_shape(result))) return false;
+    }
+  }
+  return true;
+}
+
 static unsigned facts_of(const struct program *program) {
-  unsigned facts = NEED_no_declared_tensors | NEED_no_calls | NEED_no_buffers_of_tensors;
+  unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     if (op_has_trait(op, TRAIT_CALL)) facts &= ~(unsigned)NEED_no_calls;
     if (op->kind == OP_bufferization_to_buffer) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
@@ -67,16 +85,25 @@ static unsigned facts_of(const struct program *program) {
 }
 
 struct draw {
+  bool for_engine;  // of the passes that the engine has
   struct choices choices;
   struct text text;
   unsigned facts;
 };
 
+// Whether the engine has the pass of a row, as in "func.func(canonicalize)" or "canonicalize{...}".
+static bool engine_has(const char *text) {
+  static const char nested[] = "func.func(";
+  if (strncmp(text, nested, sizeof nested - 1) == 0) text += sizeof nested - 1;
+  return pass_lookup(text, strcspn(text, "{)")) != NULL;
+}
+
 // Draws one of the rows of a stage or group that fit the program.
 static const char *draw_row(struct draw *draw, const struct row *rows, uint32_t count, int place) {
-  uint16_t weights[PASS_COUNT > OPTION_COUNT ? PASS_COUNT : OPTION_COUNT];
+  uint16_t weights[PASS_ROWS > OPTION_ROWS ? PASS_ROWS : OPTION_ROWS];
   for (uint32_t i = 0; i < count; i++) {
     bool fits = rows[i].place == place && ((unsigned)rows[i].needs & ~draw->facts) == 0;
+    if (draw->for_engine && rows == passes) fits = fits && engine_has(rows[i].text);
     weights[i] = fits ? rows[i].weight : 0;
   }
   return rows[choose_weighted(&draw->choices, weights, count)].text;
@@ -89,10 +116,11 @@ static void append(struct draw *draw, const char *text) {
   }
 }
 
-static void append_option(struct draw *draw, enum group group) {
-  const char *option = draw_row(draw, options, OPTION_COUNT, (int)group);
+static bool append_option(struct draw *draw, enum group group) {  // whether it is not the default
+  const char *option = draw_row(draw, options, OPTION_ROWS, (int)group);
   if (option[0] != '\0') text_char(&draw->text, ' ');
   append(draw, option);
+  return option[0] != '\0';
 }
 
 // Up to three passes of a stage, each followed by a comma.
@@ -100,27 +128,37 @@ static void append_stage(struct draw *draw, enum stage stage) {
   static const uint16_t weights[] = {6, 4, 3, 2};
   uint32_t count = choose_weighted(&draw->choices, weights, sizeof weights / sizeof weights[0]);
   for (uint32_t i = 0; i < count; i++) {
-    append(draw, draw_row(draw, passes, PASS_COUNT, (int)stage));
+    append(draw, draw_row(draw, passes, PASS_ROWS, (int)stage));
     text_char(&draw->text, ',');
   }
 }
 
-const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena) {
+static const char *draw_pipeline(const struct program *program, bool for_engine, uint64_t seed, struct arena *arena) {
   enum { CHOICES_MAX = 256 };
-  struct draw draw = {.text.arena = arena, .facts = facts_of(program)};
+  struct draw draw = {.for_engine = for_engine, .text.arena = arena, .facts = facts_of(program)};
   choices_from_seed(&draw.choices, arena, seed, CHOICES_MAX);
   append_stage(&draw, STAGE_before);
   text_string(&draw.text, BASE_BUFFERIZE);
   append_option(&draw, GROUP_heuristic);
-  append_option(&draw, GROUP_boundary);
+  // A refusal by the engine is a finding: results are out-params only if inference cannot give them other layouts.
+  bool explicit_layouts = append_option(&draw, GROUP_boundary);
+  if (for_engine && !(explicit_layouts && has_static_results(program))) draw.facts &= ~(unsigned)NEED_known_sizes;
   append_option(&draw, GROUP_unknown);
   append_option(&draw, GROUP_copies);
   text_string(&draw.text, "},");
   append_stage(&draw, STAGE_between);
-  append(&draw, draw_row(&draw, options, OPTION_COUNT, GROUP_deallocation));
+  append(&draw, draw_row(&draw, options, OPTION_ROWS, GROUP_deallocation));
   text_char(&draw.text, ',');
   append_stage(&draw, STAGE_after);
-  text_string(&draw.text, LOWERINGS);
+  text_string(&draw.text, for_engine ? "convert-bufferization-to-memref" : LOWERINGS);
   text_char(&draw.text, '\0');
   return draw.text.items;
+}
+
+const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena) {
+  return draw_pipeline(program, false, seed, arena);
+}
+
+const char *engine_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena) {
+  return draw_pipeline(program, true, seed, arena);
 }

@@ -1,4 +1,4 @@
-// Pipelines for upstream's MLIR: the default one, and others drawn from a seed.
+// Pipelines drawn from a seed, for upstream's MLIR and for the engine; and the default one for upstream's MLIR.
 #ifndef BUFFERPROOF_FUZZ_SUBJECTS_MLIR_PIPELINE_H
 #define BUFFERPROOF_FUZZ_SUBJECTS_MLIR_PIPELINE_H
 
@@ -10,5 +10,8 @@ extern const char *const mlir_usual_pipeline;
 // A pipeline after which the outcome of the program can be compared with the original outcome. The same seed gives the
 // same pipeline; the text is in the arena.
 const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena);
+
+// The same of passes that the engine has, and which it does not refuse for this program.
+const char *engine_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena);
 
 #endif

@@ -248,7 +248,8 @@ static void test_shared_options(void **state) {
     const struct pass_info *pass = &pass_table[i];
     for (size_t k = 0; k < pass->option_count; k++) {
       const struct pass_option *option = &pass->options[k];
-      char *pipeline = arena_format(&test->arena, "%s{%s=%s}", pass->name, option->name, option->default_text);
+      const char *format = pass->anchor == PASS_ON_FUNCTION ? "func.func(%s{%s=%s})" : "%s{%s=%s}";
+      char *pipeline = arena_format(&test->arena, format, pass->name, option->name, option->default_text);
       for (char *at = strchr(pipeline, '{'); *at != '=' && *at != '\0'; at++)
         if (*at == '_') *at = '-';
       struct mlir_reply reply = ask(test, "module {}", pipeline, false, MILLISECONDS, 1);

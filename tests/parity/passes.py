@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Compares what passes print with what mlir-opt prints, to the letter, on written programs and on generated ones.
+
+usage: passes.py BUFFERPROOF MLIR_OPT [--generated N] [--seed S] FILE.mlir ...
+
+A file is named after a pass and split at "// -----". Each part is run with each line "// run: OPTIONS" of the file's
+beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether
+the program must be changed by the pass. A part with "// refused" must be refused by both. A part with "// differs: WHY"
+must differ (docs/deviations.md says why). Generated programs are bufferized by us first; those that upstream refuses or
+merges are left out, and each run must change one of them.
+"""
+import argparse
+import difflib
+import os
+import re
+import subprocess
+import sys
+
+
+MODULE_PASSES = ("drop-equivalent-buffer-results", "buffer-results-to-out-params")
+
+
+def run(command, text):
+    """What the command prints, or None if it refuses."""
+    done = subprocess.run(command, input=text, capture_output=True, text=True)
+    if done.returncode < 0 and "mlir-opt" not in command[0]:
+        sys.exit(f"{' '.join(command)} crashed on:\n{text}")
+    return re.sub(r"\n+", "\n", done.stdout).strip() if done.returncode == 0 else None
+
+
+def runs_of(text):
+    """(options, whether the program must change: True, False, or None for either) of each run."""
+    found = re.findall(r"^// run:(.*?)(?:changes: (yes|no))?$", text, flags=re.M)
+    return [(options.strip(), {"yes": True, "no": False, "": None}[changes]) for options, changes in found]
+
+
+def is_merged_by_upstream(text):
+    """Whether a function returns buffers at several places: upstream makes one of them, and crashes if two are one."""
+    functions = re.split(r"^  func\.func", text, flags=re.M)
+    return any(len(re.findall(r"^ *return", function, flags=re.M)) > 1 for function in functions)
+
+
+class Comparison:
+    def __init__(self, ours, theirs):
+        self.ours, self.theirs, self.wrong, self.equal, self.differing = ours, theirs, 0, 0, 0
+
+    def report(self, where, message, text=""):
+        self.wrong += 1
+        print(f"{where}: {message}\n{text}")
+
+    def outputs(self, name, options, text):
+        pass_text = f"{name}{{{options}}}"
+        if name not in MODULE_PASSES:
+            pass_text = f"func.func({pass_text})"
+        pipeline = f"--pass-pipeline=builtin.module({pass_text})"
+        return run([self.ours, "opt", pipeline, "-"], text), run([self.theirs, pipeline, "-"], text)
+
+    def written(self, where, name, options, changes, text):
+        ours, theirs = self.outputs(name, options, text)
+        where = f"{where} {{{options}}}"
+        differs, refused = "// differs:" in text, "// refused" in text
+        if refused:
+            if ours is not None or theirs is not None:
+                self.report(where, "not refused by both")
+        elif ours is None:
+            self.report(where, "refused by ours")
+        elif differs == (ours == theirs):
+            self.report(where, "does not differ" if differs else "differs", f"--- ours\n{ours}\n--- theirs\n{theirs}")
+        elif changes is not None and changes != (ours != run([self.ours, "opt", "-"], text)):
+            self.report(where, "is changed" if not changes else "is not changed", ours)
+        self.equal += not differs
+        self.differing += differs
+
+    def generated(self, name, options, programs):
+        changed = compared = 0
+        for seed, text in programs:
+            ours, theirs = self.outputs(name, options, text)
+            if theirs is None or ("hoist" in options and is_merged_by_upstream(text)):
+                continue
+            if ours != theirs:
+                lines = difflib.unified_diff((ours or "").splitlines(), theirs.splitlines(), "ours", "theirs", n=1)
+                self.report(f"{name} {{{options}}}, generated {seed}", "differs", "\n".join(lines))
+            changed += ours != text
+            self.equal += 1
+            compared += 1
+        left_out = len(programs) - compared
+        print(f"{name} {{{options}}}: {changed} of {compared} generated programs changed, {left_out} left out")
+        if compared and not changed:
+            self.report(name, "no generated program is changed")
+
+
+def bufferized(bufferproof, count, seed, name):
+    """Generated programs in buffers; for passes that follow deallocation, with deallocations."""
+    passes = ["--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops"]
+    if name == "optimize-allocation-liveness":
+        passes += ["--buffer-deallocation-pipeline", "--convert-bufferization-to-memref"]
+    for number in range(seed, seed + count):
+        program = run([bufferproof, "gen", "--seed", str(number)], "")
+        text = run([bufferproof, "opt", *passes, "-"], program)
+        if text is not None:
+            yield number, text
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bufferproof")
+    parser.add_argument("mlir_opt")
+    parser.add_argument("--generated", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("files", nargs="+")
+    arguments = parser.parse_args()
+    comparison = Comparison(arguments.bufferproof, arguments.mlir_opt)
+    for path in arguments.files:
+        name = os.path.splitext(os.path.basename(path))[0]
+        with open(path) as file:
+            head, *parts = re.split(r"^// -----\n", file.read(), flags=re.M)
+        for number, part in enumerate(parts):
+            for options, changes in runs_of(part) or runs_of(head):
+                comparison.written(f"{name} part {number + 1}", name, options, changes, part)
+        programs = list(bufferized(arguments.bufferproof, arguments.generated, arguments.seed, name))
+        for options, _ in runs_of(head):
+            comparison.generated(name, options, programs)
+    print(f"{comparison.equal} comparisons, {comparison.differing} justified differences, {comparison.wrong} wrong")
+    return comparison.wrong != 0
+
+
+sys.exit(main())
