@@ -3,6 +3,7 @@
 
 #include "cli/exit_codes.h"
 #include "cli/output.h"
+#include "cli/suggestion.h"
 #include "cli/verb.h"
 
 #include "engine/transforms/pipeline.h"
@@ -16,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct option_row {
   unsigned users;  // IN_<verb>, IN_<benchmark>
@@ -96,7 +98,7 @@ static void fill_rows(struct option_table *table, const struct verb *verb) {
                             .text = pass_table[i].sentence};
 }
 
-enum { CODE_FIRST = 256, CODE_HELP = 1 };  // getopt's return values: rows count from CODE_FIRST
+enum { CODE_FIRST = 256, CODE_HELP = 1, CODE_CONFIG = 2 };  // getopt's return values: rows count from CODE_FIRST
 
 // --- Help.
 
@@ -182,6 +184,12 @@ static void print_help(const struct option_table *table) {
   printf("usage: bufferproof %s %s\n\n%s.\n\n", verb->name, verb->usage, verb->sentence);
   for (size_t i = 0; i < table->count; i++)
     print_option(table, &table->rows[i], i > 0 && strcmp(table->rows[i].name, table->rows[i - 1].name) == 0);
+  print_option(
+      table,
+      &(struct option_row){.name = "config",
+                           .placeholder = "FILE",
+                           .text = "Take options that are not given from the section of this verb in an INI file"},
+      false);
   print_option(table, &(struct option_row){.name = "help", .text = "Print this help"}, false);
   if (verb->describe != NULL) verb->describe();
 }
@@ -338,6 +346,7 @@ static void fill_getopt(const struct option_table *table, struct option *long_op
     if (argument_of(row->kind) == required_argument) *letters++ = ':';
   }
   *letters = 0;
+  *long_options++ = (struct option){"config", required_argument, NULL, CODE_CONFIG};
   *long_options++ = (struct option){"help", no_argument, NULL, CODE_HELP};
   *long_options = (struct option){NULL, 0, NULL, 0};
 }
@@ -416,21 +425,118 @@ static int take_values(struct options *options, const struct option_table *table
   return kept;
 }
 
+// --- What was meant, and the file of --config.
+
+static void suggest(const struct option_table *table, const char *word) {
+  char name[40];
+  struct suggestion suggestion = {0};
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(word + strspn(word, "-"), "="), word + strspn(word, "-"));
+  for (size_t i = 0; i < table->count; i++) suggestion_try(&suggestion, name, table->rows[i].name);
+  suggestion_try(&suggestion, name, "config");
+  suggestion_try(&suggestion, name, "help");
+  if (suggestion.name != NULL && suggestion.distance > 0) fprintf(stderr, "did you mean --%s?\n", suggestion.name);
+}
+
+static const struct option_row *row_of_name(const struct option_table *table, const char *name) {
+  for (size_t i = 0; i < table->count; i++)
+    if (strcmp(table->rows[i].name, name) == 0) return &table->rows[i];
+  return NULL;
+}
+
+static bool is_verb(const char *name) {
+  static const char *const verbs[] = {
+#define VERB(verb, least, most, describe, usage, sentence) #verb,
+#include "cli/verbs.def"
+#undef VERB
+  };
+  for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+    if (strcmp(verbs[i], name) == 0) return true;
+  return false;
+}
+
+static bool refuse_entry(const struct options *options, const struct config_entry *entry, const char *what) {
+  fprintf(stderr, "%s:%u:1: error: %s: '%s'\n", options->config.path, entry->line, what,
+          is_verb(entry->section) ? entry->name : entry->section);
+  return false;
+}
+
+// A flag is true or false; what needs several words is for the command line only.
+static bool take_entry(struct options *options, struct option_table *table, const struct config_entry *entry) {
+  const struct option_row *row = row_of_name(table, entry->name);
+  if (row == NULL) {
+    refuse_entry(options, entry, "there is no such option");
+    suggest(table, entry->name);
+    return false;
+  }
+  if (row->kind == OPTION_VALUES || row->kind == OPTION_PASS)
+    return refuse_entry(options, entry, "only the command line may have this option");
+  bool is_true = strcmp(entry->value, "true") == 0, is_false = strcmp(entry->value, "false") == 0;
+  if (row->kind == OPTION_FLAG && !is_true && !is_false)
+    return refuse_entry(options, entry, "this option is true or false");
+  if (row->kind == OPTION_FLAG && is_false) return true;
+  return store_given(options, table, row->name, entry->value) ||
+         refuse_entry(options, entry, "the value of this option is wrong");
+}
+
+// Whether an earlier entry of the section has the same name.
+static bool is_repeated(const struct config_file *file, size_t index) {
+  const struct config_entry *entry = &file->entries[index];
+  for (size_t i = 0; i < index; i++)
+    if (strcmp(file->entries[i].section, entry->section) == 0 && strcmp(file->entries[i].name, entry->name) == 0)
+      return true;
+  return false;
+}
+
+// Options of the command line take precedence.
+static bool take_config(struct options *options, struct option_table *table, const char *path) {
+  struct config_file *file = &options->config;
+  bool by_user[ROW_COUNT + PASS_COUNT];
+  memcpy(by_user, table->given, sizeof by_user);
+  if (!config_file_read(file, path)) return false;
+  for (size_t i = 0; i < file->count; i++) {
+    const struct config_entry *entry = &file->entries[i];
+    if (!is_verb(entry->section)) return refuse_entry(options, entry, "there is no verb of the name of this section");
+    if (is_repeated(file, i)) return refuse_entry(options, entry, "this option is given twice");
+    if (strcmp(entry->section, options->verb->name) != 0) continue;
+    const struct option_row *row = row_of_name(table, entry->name);
+    if (row != NULL && by_user[row - table->rows]) continue;
+    if (!take_entry(options, table, entry)) return false;
+  }
+  return true;
+}
+
+// More workers than cores are allowed, but rarely meant.
+static void note_jobs(const struct options *options, const struct option_table *table) {
+  const struct option_row *row = row_of_name(table, "jobs");
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  if (row == NULL || !table->given[row - table->rows] || cores < 1) return;
+  if (options->jobs > (uint64_t)cores)
+    fprintf(stderr, "bufferproof %s: --jobs %llu: this machine has %ld core%s\n", options->verb->name,
+            (unsigned long long)options->jobs, cores, cores == 1 ? "" : "s");
+}
+
 enum result { PARSED, HELP_PRINTED, WRONG, UNWRITABLE };
 
 static enum result parse_words(struct options *options, struct option_table *table, int argc, char **argv) {
-  struct option long_options[ROW_COUNT + PASS_COUNT + 2];
+  struct option long_options[ROW_COUNT + PASS_COUNT + 3];
   char letters[2 * (ROW_COUNT + PASS_COUNT) + 1];
   fill_getopt(table, long_options, letters);
+  const char *config = NULL;
   optind = 1;
   for (int code; (code = getopt_long_only(argc, argv, letters, long_options, NULL)) != -1;) {
     if (code == CODE_HELP) {
       print_help(table);
       return HELP_PRINTED;
     }
+    if (code == CODE_CONFIG) {
+      config = optarg;
+      continue;
+    }
     const struct option_row *row = row_of_code(table, code);
-    if (row == NULL || !store_given(options, table, row->name, optarg)) return WRONG;  // getopt has reported why
+    if (row == NULL) suggest(table, argv[optind - 1]);  // getopt has reported what is wrong
+    if (row == NULL || !store_given(options, table, row->name, optarg)) return WRONG;
   }
+  if (config != NULL && !take_config(options, table, config)) return WRONG;
   options->files = argv + optind;
   options->file_count = argc - optind;
   options->running = find_running(options);
@@ -503,6 +609,7 @@ bool options_parse(struct options *options, const struct verb *verb, int argc, c
   options->arguments.items = calloc((size_t)argc + 1, sizeof *options->arguments.items);
   if (options->passes.items == NULL || options->arguments.items == NULL) return false;
   enum result result = parse(options, &table, argc, argv);
+  if (result == PARSED) note_jobs(options, &table);
   if (result == WRONG) fprintf(stderr, "see bufferproof %s --help\n", verb->name);
   *code = codes[result];
   return result == PARSED;
@@ -511,6 +618,7 @@ bool options_parse(struct options *options, const struct verb *verb, int argc, c
 void options_release(struct options *options) {
   free(options->passes.items);
   free(options->arguments.items);
+  config_file_release(&options->config);
 }
 
 int options_refuse(const struct options *options, const char *format, ...) {

@@ -1,10 +1,12 @@
 // Command-line options. options.def has a row for each; parsing by getopt_long_only, defaults, range checks and the
 // help text follow from the rows.
 //
+// Every verb also has --help and --config FILE, whose entries stand for options that are not on the command line.
 // Options are written with one dash or two, values as --name=value or, where a value is required, --name value.
 #ifndef BUFFERPROOF_CLI_OPTIONS_H
 #define BUFFERPROOF_CLI_OPTIONS_H
 
+#include "cli/config_file.h"
 #include "fuzz/generate/generator.h"
 
 #include <stdbool.h>
@@ -62,6 +64,7 @@ struct options {
 #undef VARIANT
 #undef NO_DEFAULT
   struct option_values passes;  // of `opt`, in order
+  struct config_file config;    // of --config, which every verb has
   char **files;                 // the arguments that are not options
   int file_count;
 };

@@ -218,12 +218,14 @@ static const int codes[] = {[CAMPAIGN_WENT_WELL] = EXIT_FINE,
                             [CAMPAIGN_OUTPUT_FAILED] = EXIT_INVALID_INPUT,
                             [CAMPAIGN_OUT_OF_RESOURCES] = EXIT_LIMIT_REACHED};
 
-static int code_of(const struct campaign *campaign) {
+static int code_of(const struct campaign *campaign, bool interrupted) {
   if (campaign->failure != CAMPAIGN_WENT_WELL) {
     fprintf(stderr, "bufferproof fuzz: %s\n", campaign->failure_message);
     return codes[campaign->failure];
   }
+  if (interrupted) fputs("bufferproof fuzz: the campaign was interrupted\n", stderr);
   if (campaign->findings.count != 0) return EXIT_PROPERTY_FAILED;
+  if (interrupted) return EXIT_LIMIT_REACHED;
   // A mistake in the command of the subject must not look like a clean run.
   if (campaign->programs == 0 || campaign->rejected + campaign->unsupported + campaign->limits < campaign->programs)
     return EXIT_FINE;
@@ -260,7 +262,7 @@ int verb_fuzz(const struct options *options) {
   bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
   if (ran) print_summary(text_beside_json(options->json), &campaign);
   if (ran && campaign_options.guided) print_coverage(text_beside_json(options->json), &campaign, options->corpus);
-  int code = code_of(&campaign);
+  int code = code_of(&campaign, *interrupted);
   if (options->json != NULL && !json_file_write(summary_json(&campaign, campaign_options.guided), options->json))
     code = EXIT_INVALID_INPUT;
   bool complete = campaign.failure == CAMPAIGN_WENT_WELL && !*interrupted;

@@ -1,6 +1,8 @@
 // The entry point: finds the verb, parses its options and runs it.
 #include "cli/verb.h"
 
+#include "cli/suggestion.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
@@ -28,7 +30,24 @@ static void print_help(FILE *stream) {
       "usage: bufferproof VERB ...\n\n",
       stream);
   for (int i = 0; i < VERB_COUNT; i++) fprintf(stream, "  %-10s %s\n", verbs[i].name, verbs[i].sentence);
-  fputs("\n`bufferproof VERB --help` lists the options of a verb.\n", stream);
+  fputs("\n`bufferproof help VERB` lists the options of a verb.\n", stream);
+}
+
+static int refuse_verb(const char *name) {
+  struct suggestion suggestion = {0};
+  for (int i = 0; i < VERB_COUNT; i++) suggestion_try(&suggestion, name, verbs[i].name);
+  fprintf(stderr, "bufferproof: there is no verb '%s'; ", name);
+  if (suggestion.name != NULL) fprintf(stderr, "did you mean %s?\n", suggestion.name);
+  else fputs("see bufferproof --help\n", stderr);
+  return EXIT_USAGE;
+}
+
+static int run_verb(const struct verb *verb, int argc, char **argv) {
+  struct options options;
+  int code;
+  if (options_parse(&options, verb, argc, argv, &code)) code = verb->run(&options);
+  options_release(&options);
+  return code;
 }
 
 static int run(int argc, char **argv) {
@@ -37,21 +56,18 @@ static int run(int argc, char **argv) {
     return EXIT_USAGE;
   }
   const char *name = argv[1];
+  if (strcmp(name, "help") == 0 && argc > 2) {
+    const struct verb *asked = find_verb(argv[2]);
+    char help[] = "--help", *words[] = {argv[2], help, NULL};
+    return asked == NULL ? refuse_verb(argv[2]) : run_verb(asked, 2, words);
+  }
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
     print_help(stdout);
     return EXIT_FINE;
   }
   if (strcmp(name, "--version") == 0) name = "version";
   const struct verb *verb = find_verb(name);
-  if (verb == NULL) {
-    fprintf(stderr, "bufferproof: there is no verb '%s'; see bufferproof --help\n", name);
-    return EXIT_USAGE;
-  }
-  struct options options;
-  int code;
-  if (options_parse(&options, verb, argc - 1, argv + 1, &code)) code = verb->run(&options);
-  options_release(&options);
-  return code;
+  return verb == NULL ? refuse_verb(name) : run_verb(verb, argc - 1, argv + 1);
 }
 
 // The exit code of a run, once its text is written: incomplete output on stdout is an error whatever the result is.

@@ -495,8 +495,9 @@ def check_interruption_of_work(shell):
     """A campaign ends with what it has."""
     process = start_work(shell, "fuzz", "--programs=100000000", "--quiet", "--json=-")
     process.send_signal(signal.SIGINT)
-    code, output, _ = shell.finish(process, "fuzz, interrupted")
-    require(code == FINE and '"programs": ' in output, f"fuzz, interrupted: {code} {output}")
+    code, output, errors = shell.finish(process, "fuzz, interrupted")
+    told = code == LIMIT and '"programs": ' in output and "the campaign was interrupted" in errors
+    require(told, f"fuzz, interrupted: {code} {output}{errors}")
 
 
 def check_interruption_of_triage(shell):
