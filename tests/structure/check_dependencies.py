@@ -55,6 +55,7 @@ ROOMS += [
     ("cli/checker", SYNTAX + CHECKER + ["engine/verify", "fuzz/system", "cli", "cli/report"]),
     ("cli/bench", ALL),
     ("cli/verbs", ALL),
+    ("cli/manual", ALL),
     ("tests", ALL),
 ]
 RANK = {room: rank for rank, (room, _) in enumerate(ROOMS)}
