@@ -1,6 +1,7 @@
 // Affine expressions: uniquing, simplification on construction, evaluation. Maps are in affine_map.c.
 #include "engine/ir/affine.h"
 
+#include "engine/base/divisor.h"
 #include "engine/base/hash.h"
 
 static bool equal_exprs(const void *item, const void *key) {
@@ -57,15 +58,6 @@ static int64_t euclidean_modulo(int64_t left, int64_t right) {
 }
 
 static uint64_t magnitude(int64_t value) { return value < 0 ? 0 - (uint64_t)value : (uint64_t)value; }
-
-static uint64_t greatest_common_divisor(uint64_t a, uint64_t b) {
-  while (b != 0) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
 
 // A number that divides every value of the expression; 0 divides zero only.
 static uint64_t known_divisor(const struct affine_expr *expr) {

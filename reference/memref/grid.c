@@ -1,17 +1,9 @@
 // Parallel loops on buffers: iterations run one after the other, in an order that depends on the seed.
 #include "reference/memref/state.h"
 
+#include "engine/base/divisor.h"
 #include "engine/base/hash.h"
 #include "reference/grid.h"
-
-static uint64_t common_divisor(uint64_t a, uint64_t b) {
-  while (b != 0) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
 
 // The order is first + n * step, modulo the count. It has every iteration once if step and count are coprime.
 struct order {
@@ -21,7 +13,7 @@ struct order {
 static struct order pick_order(uint64_t seed, uint64_t activation, uint64_t count) {
   uint64_t random = hash_combine(hash_u64(seed), activation);
   struct order order = {random % count, (random >> 32) % count + 1, count};
-  while (common_divisor(order.step, count) != 1) order.step = order.step % count + 1;
+  while (greatest_common_divisor(order.step, count) != 1) order.step = order.step % count + 1;
   return order;
 }
 

@@ -2,6 +2,8 @@
 // relation cannot be kept, its numbers are left as they are, and all is solved again.
 #include "triage/shapes/extents.h"
 
+#include "engine/base/divisor.h"
+
 struct solution {
   const struct extents *extents;
   struct extent_mapping mapping;
@@ -27,15 +29,6 @@ static bool holds(const struct solution *s, const struct extent_relation *relati
   return relation->kind == EXTENT_AT_LEAST ? target >= value : target == value;
 }
 
-static int64_t greatest_common_divisor(int64_t a, int64_t b) {
-  while (b != 0) {
-    int64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 // The smallest common multiple, from `least` on, of what the divisors of the number are mapped to; the number itself if
 // that is not smaller.
 static int64_t multiple_from(const struct solution *s, size_t index, int64_t least) {
@@ -44,7 +37,8 @@ static int64_t multiple_from(const struct solution *s, size_t index, int64_t lea
   for (size_t i = 0; i < index; i++) {
     if (numbers[index] % numbers[i] != 0) continue;
     int64_t divisor = s->mapping.fresh[i];
-    multiple = extent_multiply(multiple / greatest_common_divisor(multiple, divisor), divisor);
+    int64_t common = (int64_t)greatest_common_divisor((uint64_t)multiple, (uint64_t)divisor);
+    multiple = extent_multiply(multiple / common, divisor);
     if (multiple == DYNAMIC || multiple > numbers[index]) return numbers[index];
   }
   int64_t value = (least + multiple - 1) / multiple * multiple;
