@@ -89,11 +89,11 @@ static void add_region(struct program_cost *cost, const struct region *region) {
   }
 }
 
-// Arguments of a block count as defined at its parent op.
+// Arguments of a block count as defined at its parent op: after the results of the op before it, before its own.
 static uint64_t definition_number(const struct value *value) {
-  if (!value->is_argument) return value->owner.op->id + (uint64_t)1;
+  if (!value->is_argument) return value->owner.op->id * (uint64_t)2 + 1;
   const struct region *region = value->owner.block->region;
-  return region == NULL ? 0 : region->op->id;
+  return region == NULL ? 0 : region->op->id * (uint64_t)2;
 }
 
 static void add_op(struct program_cost *cost, const struct op *op) {
