@@ -38,6 +38,8 @@ const struct type *buffer_type_arith_index_cast(struct bufferizer *bufferizer, s
 }
 
 bool bufferize_arith_select(struct bufferizer *bufferizer, struct op *o) {
+  if (type_is_tensor(op_role_value(o, ROLE_CONDITION)->type))
+    return bufferizer_fail(bufferizer, o, "only i1 condition values are supported");
   struct value *if_true = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_TRUE_VALUE));
   if (if_true == NULL) return false;
   struct value *if_false = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_FALSE_VALUE));
