@@ -1,3 +1,4 @@
+// Divisors of integers.
 #ifndef BUFFERPROOF_ENGINE_BASE_DIVISOR_H
 #define BUFFERPROOF_ENGINE_BASE_DIVISOR_H
 

@@ -93,10 +93,22 @@ static bool reads_init(const struct op *map) {
   return value_has_uses(body->arguments[body->argument_count - 1]);
 }
 
+// Whether an output of a linalg op is what a branch or loop yields.
+static bool writes_result_of_region(const struct op *op) {
+  struct operand_range outputs = op_role(op, ROLE_DESTINATION);
+  for (uint32_t i = 0; i < outputs.count; i++) {
+    const struct op *definition = value_op(outputs.first[i].value);
+    if (definition != NULL && definition->region_count != 0) return true;
+  }
+  return false;
+}
+
 static bool engine_copies_more(const struct op *op, const struct op *entry) {
   const uint32_t tensors = count_tensors(op);
   // Iterations of a parallel loop race, even if upstream sees no read of what they write.
   if (op_has_trait(op, TRAIT_PARALLEL)) return true;
+  // Upstream takes the body of affine.for for one that runs once.
+  if (op_has_trait(op, TRAIT_LOOP) && strncmp(op->info->name, "affine.", strlen("affine.")) == 0) return true;
   // A recursive function has no summary: its results may be in one buffer, or in that of an argument.
   if (op_has_trait(op, TRAIT_CALL) && region_find_ancestor(&entry->regions[0], op) == NULL) return true;
   // A callee may read one argument after it wrote to another one, so both must not be in one buffer.
@@ -114,6 +126,7 @@ static bool engine_copies_more(const struct op *op, const struct op *entry) {
   if (op_has_trait(op, TRAIT_TERMINATOR) && yields_other_buffer(op)) return true;
   // Elementwise access must hold for each tensor that a value may be, not for one of them.
   if (op_has_trait(op, TRAIT_ELEMENTWISE) && tensors >= 2) return true;
+  if (op_has_trait(op, TRAIT_STRUCTURED) && tensors >= 2 && writes_result_of_region(op)) return true;
   // Upstream ignores writes in other blocks than that of an argument, and loops of blocks further out. Edges that are
   // not taken are not seen by counting blocks.
   if (op->successor_count != 0) return true;

@@ -38,6 +38,7 @@ static void test_programs_are_comparable(void **state) {
 // One program for each rule, in the order of the rules.
 static const char *const incomparable[] = {
     MAIN "  scf.parallel (%k) = (%p) to (%p) step (%p) {\n    scf.reduce\n  }\n  return\n}\n",
+    MAIN "  affine.for %k = 0 to %p {\n  }\n  return\n}\n",
     MAIN
     "  call @f(%t) : (tensor<2xi64>) -> ()\n  return\n}\n"
     "func.func @f(%t: tensor<2xi64>) {\n  call @f(%t) : (tensor<2xi64>) -> ()\n  return\n}\n",
@@ -66,6 +67,10 @@ static const char *const incomparable[] = {
     "    %n = scf.if %c -> tensor<2xi64> {\n      scf.yield %a : tensor<2xi64>\n    } else {\n"
     "      scf.yield %t : tensor<2xi64>\n    }\n    scf.yield %n : tensor<2xi64>\n  }\n  return\n}\n",
     MAIN "  %r = arith.select %c, %t, %t : tensor<2xi64>\n  return\n}\n",
+    MAIN
+    "  %r = scf.if %c -> tensor<2xi64> {\n    scf.yield %t : tensor<2xi64>\n  } else {\n"
+    "    scf.yield %t : tensor<2xi64>\n  }\n"
+    "  %s = linalg.copy ins(%t : tensor<2xi64>) outs(%r : tensor<2xi64>) -> tensor<2xi64>\n  return\n}\n",
     MAIN "  cf.br ^bb1\n^bb1:\n  return\n}\n",
     MAIN
     "  %r = tensor.generate {\n  ^bb0(%k: index):\n    %x = tensor.extract %t[%k] : tensor<2xi64>\n"
