@@ -87,7 +87,7 @@ struct parts {
 // Assigns the parts of the output to the programs. The last part counts only if the command has ended by itself.
 static struct parts assign(struct command_batch *batch, const struct text *output, bool ended) {
   struct parts parts = {0};
-  const char *at = output->items, *end = at + output->count;
+  const char *at = output->items, *end = at == NULL ? NULL : at + output->count;
   for (bool more = at != NULL; more; parts.count++) {
     const char *stop = find_marker(at, end);
     more = stop < end;
