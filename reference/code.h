@@ -16,6 +16,7 @@ enum code_opcode {
   CODE_SWITCH,         // data: struct code_switch
   CODE_CONSTANT,       // result = bits
   CODE_SCALAR,         // data: struct scalar_operation
+  CODE_VECTOR,         // evaluated by the function in the instruction, for both interpreters
   CODE_MAP,            // data: struct code_map; operands: dims, then symbols
   CODE_IN_SET,         // result = whether operands, dims, then symbols, are in data: struct affine_set
   CODE_DELINEARIZE,    // data: struct code_list, the basis; operand 0: the linear index
@@ -33,6 +34,7 @@ enum code_opcode {
   CODE_OWN,          // evaluated by the function in the instruction
 };
 
+struct executor;
 struct tensor_machine;
 struct memref_machine;
 struct code_function;
@@ -49,7 +51,10 @@ struct instruction {
     uint64_t bits;
   } u;
   const struct op *op;
-  union {  // CODE_OWN
+  union {
+    // CODE_VECTOR
+    bool (*on_vectors)(struct executor *executor, const struct instruction *instruction, struct scalar *registers);
+    // CODE_OWN
     bool (*on_tensors)(struct tensor_machine *machine, const struct code_function *function,
                        const struct instruction *instruction, struct scalar *registers);
     bool (*on_memrefs)(struct memref_machine *machine, const struct code_function *function,

@@ -3,6 +3,7 @@
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/syntax/printer.h"
+#include "reference/vectors.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -36,7 +37,7 @@ bool decode_refuse(struct decoder *decoder, const struct op *op, const char *for
 // --- Registers and labels.
 
 static bool number_type(struct decoder *decoder, const struct op *op, const struct type *type) {
-  if (scalar_type_supported(type) || decoder->hooks->supports_type(type)) return true;
+  if (scalar_type_supported(type) || vector_type_supported(type) || decoder->hooks->supports_type(type)) return true;
   return decode_refuse(decoder, op, "a value of type %s", type_text(decoder->arena, type));
 }
 
@@ -499,6 +500,7 @@ static bool decode_own(struct decoder *decoder, struct op *op) {
 
 static bool decode_constant(struct decoder *decoder, struct op *op) {
   uint64_t bits;
+  if (op->results[0].type->kind == TYPE_VECTOR) return vector_decode_constant(decoder, op);
   if (!attribute_bits(op_attribute(op, ID_value), &bits)) return decode_own(decoder, op);
   decode_emit(decoder, CODE_CONSTANT, op)->u.bits = bits;
   return true;
@@ -509,6 +511,7 @@ static bool decode_scalar(struct decoder *decoder, struct op *op) {
     decode_emit(decoder, CODE_SELECT, op);
     return true;
   }
+  if (op->results[0].type->kind == TYPE_VECTOR) return vector_decode_elementwise(decoder, op);
   struct scalar_operation operation;
   if (type_is_shaped(op->results[0].type) || !scalar_decode(op, &operation)) return decode_own(decoder, op);
   decode_emit(decoder, CODE_SCALAR, op)->u.data = arena_copy(decoder->arena, &operation, sizeof operation);

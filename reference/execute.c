@@ -143,10 +143,9 @@ static bool select_value(struct executor *executor, const struct instruction *in
   return true;
 }
 
-static const struct instruction *scalar_fault(struct executor *executor, enum fault_kind kind, const struct op *op) {
-  execute_fail(executor, kind, op, "%s",
-               kind == FAULT_UNDEFINED_VALUE ? "undefined value used as a divisor" : fault_words(kind));
-  return NULL;
+bool execute_scalar_fault(struct executor *executor, enum fault_kind kind, const struct op *op) {
+  return execute_fail(executor, kind, op, "%s",
+                      kind == FAULT_UNDEFINED_VALUE ? "undefined value used as a divisor" : fault_words(kind));
 }
 
 static bool affine_operands(const struct instruction *at, const struct scalar *registers, int64_t *values) {
@@ -262,9 +261,15 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         const struct scalar *c = at->operand_count > 2 ? &registers[operands[2]] : a;
         const struct scalar_operation *operation = at->u.data;
         enum fault_kind kind = operation->evaluate(operation, a, b, c, &registers[at->result]);
-        if (kind != FAULT_NONE) return scalar_fault(executor, kind, at->op);
+        if (kind != FAULT_NONE) {
+          execute_scalar_fault(executor, kind, at->op);
+          return NULL;
+        }
         break;
       }
+      case CODE_VECTOR:
+        if (!at->evaluate.on_vectors(executor, at, registers)) return NULL;
+        break;
       case CODE_MAP: registers[at->result] = extremum_of_map(executor, at, registers); break;
       case CODE_IN_SET: registers[at->result] = is_in_set(executor, at, registers); break;
       case CODE_DELINEARIZE: delinearize(at, registers); break;

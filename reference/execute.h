@@ -47,6 +47,9 @@ bool execute_call(struct executor *executor, const struct op *op, const struct c
 bool execute_fail(struct executor *executor, enum fault_kind kind, const struct op *op, const char *format, ...)
     __attribute__((cold, format(printf, 4, 5)));
 
+// Stores the fault of a scalar op; returns false.
+bool execute_scalar_fault(struct executor *executor, enum fault_kind kind, const struct op *op);
+
 bool execute_out_of_fuel(struct executor *executor, const struct op *op);
 
 // Consumes `amount` of fuel; false after a fault.

@@ -17,12 +17,7 @@ static bool decode_global(struct decoder *decoder, const struct op *op, struct c
   if (initial == NULL || initial->kind == ATTRIBUTE_UNIT) return true;
   if (initial->kind != ATTRIBUTE_DENSE_ELEMENTS) return decode_refuse(decoder, op, "an initial value of this form");
   uint64_t *bits = ARENA_ARRAY(decoder->arena, uint64_t, count);
-  for (uint64_t i = 0; i < (uint64_t)count; i++) {
-    uint64_t position = initial->u.dense.splat ? 0 : i;
-    bits[i] = type_is_float(type->element)
-                  ? dense_bits(initial, position)
-                  : scalar_canonical(scalar_width(type->element), (uint64_t)dense_integer(initial, position));
-  }
+  for (uint64_t i = 0; i < (uint64_t)count; i++) bits[i] = scalar_of_dense(initial, i);
   global->bits = bits;
   return true;
 }

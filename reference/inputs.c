@@ -55,7 +55,7 @@ static void fill_from_hash(uint64_t *bits, uint64_t count, const struct type *ty
 
 static bool type_has_values(const struct type *type) {
   if (scalar_type_supported(type)) return true;
-  return (type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF) && scalar_type_supported(type->element);
+  return type_is_ranked(type) && type->scalable == 0 && scalar_type_supported(type->element);
 }
 
 // Allocates a value of the type, with dynamic extents from `extents`. All elements are defined; their bits are not set.
@@ -234,7 +234,7 @@ static bool read_nested(struct reader *reader, uint32_t depth) {
 
 // tensor<2x?xf32>: only its extents are used, since lists cannot express shapes with an extent of 0.
 static bool read_type_prefix(struct reader *reader) {
-  if (!read_word(reader, "tensor<") && !read_word(reader, "memref<")) return true;
+  if (!read_word(reader, "tensor<") && !read_word(reader, "memref<") && !read_word(reader, "vector<")) return true;
   for (uint32_t i = 0; *reader->at >= '0' && *reader->at <= '9'; i++) {
     char *end;
     int64_t extent = (int64_t)strtoll(reader->at, &end, 10);

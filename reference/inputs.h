@@ -21,7 +21,7 @@ struct inputs_options {
 struct inputs_options inputs_options_default(uint64_t seed, uint32_t set);
 
 // Creates a set for the arguments of `function` (func.func; tensor and memref types give the same set). Returns false
-// if an argument's type is not supported (unranked, vector, function, opaque), and stores it in *unsupported.
+// if an argument's type is not supported (unranked, scalable, function, opaque), and stores it in *unsupported.
 bool inputs_make(struct arena *arena, const struct op *function, struct inputs_options options, struct inputs *inputs,
                  const struct type **unsupported);
 

@@ -367,6 +367,13 @@ static scalar_function *const functions[OP_KIND_COUNT] = {
 
 // --- Decoding.
 
+uint64_t scalar_of_dense(const struct attribute *elements, uint64_t position) {
+  const struct type *type = elements->type->element;
+  uint64_t at = elements->u.dense.splat ? 0 : position;
+  if (type_is_float(type)) return dense_bits(elements, at);
+  return scalar_canonical(scalar_width(type), (uint64_t)dense_integer(elements, at));
+}
+
 bool scalar_is_operation(const struct op *op) { return functions[op->kind] != NULL; }
 
 static struct scalar_operation operation_between(scalar_function *evaluate, const struct type *from,

@@ -35,6 +35,8 @@ uint32_t scalar_width(const struct type *type);            // of an integer, ind
 enum float_format scalar_format(const struct type *type);  // of a float
 bool scalar_type_supported(const struct type *type);       // integer, index or float
 
+uint64_t scalar_of_dense(const struct attribute *elements, uint64_t position);  // of dense elements, splat or not
+
 bool scalar_is_operation(const struct op *op);  // an op of arith, index or math, except constants
 
 // Decodes such an op for the element types of its operands and results. Returns false for other ops, and for types or

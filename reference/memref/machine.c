@@ -3,6 +3,7 @@
 #include "engine/base/hash.h"
 #include "engine/ir/symbol_table.h"
 #include "reference/memref/state.h"
+#include "reference/vectors.h"
 
 #include <inttypes.h>
 
@@ -55,17 +56,10 @@ static bool memref_observe(struct memref_machine *machine, const struct op *op, 
   return true;
 }
 
-static struct observed observe_scalar(struct arena *arena, const struct type *type, struct scalar value) {
-  uint64_t *bits = arena_copy(arena, &value.bits, sizeof value.bits);
-  uint8_t *defined = arena_allocate(arena, 1);
-  *defined = value.defined;
-  return (struct observed){type, false, 0, NULL, 1, bits, defined};
-}
-
 static bool observe_value(struct memref_machine *machine, const struct op *op, const struct type *type,
                           struct scalar value, struct observed *observed) {
   if (!type_is_memref(type)) {
-    *observed = observe_scalar(machine->executor.arena, type, value);
+    *observed = vector_observe(machine->executor.arena, type, value);
     return true;
   }
   const struct memref *memref = pointer_of_scalar(value);
@@ -131,8 +125,8 @@ static bool return_external(struct memref_machine *machine, const struct instruc
     const struct type *type = callee->type->results[i];
     if (!observed_from_hash(machine->executor.arena, type, hash + i, &value))
       return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "an external result of this type");
-    if (!value.shaped) {
-      registers[instruction->result + i] = (struct scalar){value.bits[0], true};
+    if (!type_is_memref(type)) {
+      registers[instruction->result + i] = vector_from_observed(machine->executor.arena, &value);
       continue;
     }
     const struct memref *memref = materialize(machine, instruction->op, ALLOCATION_HEAP, type, &value);
@@ -241,8 +235,8 @@ static bool make_arguments(struct memref_machine *machine, const struct code_fun
   for (uint32_t i = 0; i < entry->argument_count; i++) {
     const struct observed *value = &inputs->values[i];
     const struct type *type = entry->type->inputs[i];
-    if (!value->shaped) {
-      arguments[i] = (struct scalar){value->bits[0], value->defined[0] != 0};
+    if (!type_is_shaped(type) || type->kind == TYPE_VECTOR) {
+      arguments[i] = vector_from_observed(machine->executor.arena, value);
       continue;
     }
     if (type->kind != TYPE_MEMREF)
@@ -275,7 +269,7 @@ static bool observe_arguments(struct memref_machine *machine, const struct code_
   struct observed *list = ARENA_ARRAY(machine->executor.arena, struct observed, entry->argument_count);
   for (uint32_t i = 0; i < entry->argument_count; i++) {
     const struct type *type = entry->type->inputs[i];
-    if (!type_is_memref(type)) list[i] = observe_scalar(machine->executor.arena, type, arguments[i]);
+    if (!type_is_memref(type)) list[i] = vector_observe(machine->executor.arena, type, arguments[i]);
     else if (!memref_observe(machine, entry->op, type, pointer_of_scalar(arguments[i]), &list[i])) return false;
   }
   *observed = list;

@@ -1,6 +1,7 @@
 #include "reference/tensor/interpreter.h"
 
 #include "reference/tensor/machine.h"
+#include "reference/vectors.h"
 
 static const struct decode_hooks hooks_of_decoding = {
     .supports_type = tensor_supports_type,
@@ -41,14 +42,11 @@ static struct observed observe(struct arena *arena, const struct type *type, str
     return (struct observed){type->element, true,         tensor->rank,   tensor->shape,
                              tensor->count, tensor->bits, tensor->defined};
   }
-  uint64_t *bits = arena_copy(arena, &value.bits, sizeof value.bits);
-  uint8_t *defined = arena_allocate(arena, 1);
-  *defined = value.defined;
-  return (struct observed){type, false, 0, NULL, 1, bits, defined};
+  return vector_observe(arena, type, value);
 }
 
-static struct scalar materialize(struct arena *arena, const struct observed *value) {
-  if (!value->shaped) return (struct scalar){value->bits[0], value->defined[0] != 0};
+static struct scalar materialize(struct arena *arena, const struct type *type, const struct observed *value) {
+  if (!type_is_tensor(type)) return vector_from_observed(arena, value);
   struct tensor *tensor = arena_allocate(arena, sizeof *tensor);
   // Values are immutable, so the tensor can share the observed elements.
   *tensor = (struct tensor){value->rank, value->count, value->shape, (uint64_t *)(uintptr_t)value->bits,
@@ -85,7 +83,7 @@ static bool call_external(struct executor *executor, const struct instruction *i
     struct observed value;
     if (!observed_from_hash(arena, callee->type->results[i], hash + i, &value))
       return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "an external result of this type");
-    registers[instruction->result + i] = materialize(arena, &value);
+    registers[instruction->result + i] = materialize(arena, callee->type->results[i], &value);
   }
   return true;
 }
@@ -107,7 +105,8 @@ void tensor_run(const struct code *code, struct arena *arena, const struct input
   memset(outcome, 0, sizeof *outcome);
   struct scalar *arguments = ARENA_ARRAY(arena, struct scalar, entry->argument_count);
   struct scalar *results = ARENA_ARRAY(arena, struct scalar, entry->result_count);
-  for (uint32_t i = 0; i < entry->argument_count; i++) arguments[i] = materialize(arena, &inputs->values[i]);
+  for (uint32_t i = 0; i < entry->argument_count; i++)
+    arguments[i] = materialize(arena, entry->type->inputs[i], &inputs->values[i]);
   bool finished = execute_call(&machine.executor, entry->op, entry, arguments, results);
   outcome->fuel_used = options->fuel - machine.executor.fuel;
   if (!finished) return;

@@ -99,13 +99,7 @@ bool tensor_decode_arith_constant(struct decoder *decoder, struct op *op) {
   struct tensor *tensor = ARENA_NEW(decoder->arena, struct tensor);
   *tensor = (struct tensor){type->rank, (uint64_t)count, type->shape, ARENA_ARRAY(decoder->arena, uint64_t, count),
                             ARENA_ARRAY(decoder->arena, uint8_t, count)};
-  bool is_float = type_is_float(type->element);
-  uint32_t width = scalar_width(type->element);
-  for (uint64_t i = 0; i < tensor->count; i++) {
-    uint64_t position = value->u.dense.splat ? 0 : i;
-    tensor->bits[i] =
-        is_float ? dense_bits(value, position) : scalar_canonical(width, (uint64_t)dense_integer(value, position));
-  }
+  for (uint64_t i = 0; i < tensor->count; i++) tensor->bits[i] = scalar_of_dense(value, i);
   memset(tensor->defined, 1, tensor->count);
   decode_emit(decoder, CODE_CONSTANT, op)->u.bits = (uint64_t)(uintptr_t)tensor;
   return true;
