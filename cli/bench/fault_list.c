@@ -1,6 +1,8 @@
 // Reads the headers of the patches in tests/faults.
 #include "cli/bench/fault_list.h"
 
+#include "engine/base/hash.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -76,17 +78,15 @@ struct fault_list fault_list_read(struct arena *arena, const char *folder, const
   for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
     size_t length = strlen(entry->d_name);
     bool is_patch = length > 6 && strcmp(entry->d_name + length - 6, ".patch") == 0;
-    if (is_patch && (only == NULL || strstr(entry->d_name, only) != NULL))
+    if (is_patch && (only == NULL || strstr(entry->d_name, only) != NULL) &&
+        hash_bytes(0, entry->d_name, length) % step == 0)
       add_patch(&list, arena, folder, entry->d_name);
   }
   closedir(directory);
   if (list.patches.count != 0)
     qsort(list.patches.items, list.patches.count, sizeof *list.patches.items, compare_patches);
   else if (list.error == NULL)
-    list.error = arena_format(arena, "%s: no patches%s%s", folder, only != NULL ? " with a name that contains " : "",
-                              only != NULL ? only : "");
-  size_t kept = 0;
-  for (size_t i = 0; i < list.patches.count; i += step) list.patches.items[kept++] = list.patches.items[i];
-  list.patches.count = kept;
+    list.error = arena_format(arena, "%s: no patches%s%s%s", folder, step > 1 ? " in the sample" : "",
+                              only != NULL ? " with a name that contains " : "", only != NULL ? only : "");
   return list;
 }

@@ -32,8 +32,8 @@ struct fault_list {
   const char *error;                   // or null
 };
 
-// Reads the patches of a folder whose names contain `only` (null: all) into the arena, and keeps every `step`-th of
-// them in the order of their names, the first included.
+// Reads the patches of a folder whose names contain `only` (null: all) into the arena: a sample of one in `step`, taken
+// by a hash of the name, so that a new patch does not change which others are in it.
 struct fault_list fault_list_read(struct arena *arena, const char *folder, const char *only, uint64_t step);
 
 #endif
