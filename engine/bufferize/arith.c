@@ -6,7 +6,7 @@ bool bufferize_arith_constant(struct bufferizer *bufferizer, struct op *o) {
   const struct type *tensor = op_result(o, 0)->type;
   const struct attribute *elements = op_attribute(o, ID_value);
   const struct attribute *space;
-  if (tensor->kind != TYPE_TENSOR || elements->kind != ATTRIBUTE_DENSE_ELEMENTS)
+  if (tensor->kind != TYPE_TENSOR || !attribute_is_elements(elements))
     return bufferizer_fail(bufferizer, o, "is not a constant of elements");
   if (bufferizer->globals == NULL) return bufferizer_fail(bufferizer, o, "is not in a module");
   if (!bufferizer_memory_space(bufferizer, o, tensor, &space)) return false;

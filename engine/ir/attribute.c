@@ -164,8 +164,10 @@ const struct attribute *attribute_string(struct context *context, const char *te
   return attribute_of_text(context, ATTRIBUTE_STRING, text, length);
 }
 
-const struct attribute *attribute_opaque(struct context *context, const char *text, size_t length) {
-  return attribute_of_text(context, ATTRIBUTE_OPAQUE, text, length);
+const struct attribute *attribute_opaque(struct context *context, const char *text, size_t length,
+                                         const struct type *type) {
+  const struct ident *string = ident_intern(&context->idents, text, length);
+  return attribute_get(context, &(struct attribute){.kind = ATTRIBUTE_OPAQUE, .type = type, .u.string = string});
 }
 
 const struct attribute *attribute_location(struct context *context, const char *text, size_t length) {

@@ -21,7 +21,7 @@ enum attribute_kind {
   ATTRIBUTE_STRIDED,   // strided<[...], offset: ...>
   ATTRIBUTE_ENUM,      // an enum of a dialect: #arith.overflow<nsw>, #linalg.iterator_type<parallel>
   ATTRIBUTE_LOCATION,  // loc(...), kept as text
-  ATTRIBUTE_OPAQUE,    // an attribute of an unregistered dialect, kept as text
+  ATTRIBUTE_OPAQUE,    // kept as text: of dialects that are not known, dense_resource<...>; `type` may be null
 };
 
 struct named_attribute {
@@ -81,7 +81,8 @@ const struct attribute *attribute_strided(struct context *context, int64_t offse
                                           uint32_t count);
 const struct attribute *attribute_enum(struct context *context, const char *family, const char *spelling,
                                        int64_t value);
-const struct attribute *attribute_opaque(struct context *context, const char *text, size_t length);
+const struct attribute *attribute_opaque(struct context *context, const char *text, size_t length,
+                                         const struct type *type);
 const struct attribute *attribute_location(struct context *context, const char *text, size_t length);
 
 // Sorts by name, as ops and dictionaries keep their attributes.
@@ -109,6 +110,13 @@ uint32_t dense_element_size(const struct type *element);
 // zero-extended.
 int64_t dense_integer(const struct attribute *attribute, uint64_t position);
 uint64_t dense_bits(const struct attribute *attribute, uint64_t position);
+
+// Whether the attribute has the elements of a tensor or vector; only those of ATTRIBUTE_DENSE_ELEMENTS are known.
+static inline bool attribute_is_elements(const struct attribute *attribute) {
+  return attribute->kind == ATTRIBUTE_DENSE_ELEMENTS ||
+         (attribute->kind == ATTRIBUTE_OPAQUE && attribute->type != NULL &&
+          (type_is_tensor(attribute->type) || attribute->type->kind == TYPE_VECTOR));
+}
 
 // The values of an array<i64: ...>.
 static inline const int64_t *i64_array(const struct attribute *attribute) {

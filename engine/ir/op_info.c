@@ -255,6 +255,7 @@ const char *type_class_name(enum type_class type_class) {
 }
 
 bool op_is_inherent(const struct op_info *info, const struct ident *name) {
+  if (info->ident != NULL) return name->length == 0;
   if (name->id == ID_operandSegmentSizes && (info->traits & TRAIT_SEGMENTS) != 0) return true;
   for (uint32_t i = 0; i < info->attribute_count; i++)
     if ((uint32_t)info->attributes[i].name == name->id) return true;

@@ -236,7 +236,9 @@ static inline bool type_in_class(const struct type *type, enum type_class type_c
 }
 const char *type_class_name(enum type_class type_class);  // for messages: "index", "ranked tensor of any type values"
 
-bool op_is_inherent(const struct op_info *info, const struct ident *name);  // operandSegmentSizes included
+// Whether the attribute is one of the op's properties, operandSegmentSizes included. Those of an unregistered op are
+// the attribute whose name is empty.
+bool op_is_inherent(const struct op_info *info, const struct ident *name);
 
 // The info of an op name. Unregistered names get an info on first use, of kind `context->op_kind_count`.
 const struct op_info *op_info_lookup(struct context *context, const struct ident *name);

@@ -229,10 +229,9 @@ static bool parse_word_attribute(struct parser *parser, const struct type *type,
   if (token_is_word(token, "array")) return parse_dense_array(parser, attribute);
   if (token_is_word(token, "strided")) return parse_strided(parser, attribute);
   if (token_is_word(token, "loc")) return parse_location_attribute(parser, attribute);
-  static const char *const unsupported[] = {"dense_resource", "sparse", "distinct", "opaque"};
-  for (size_t i = 0; i < sizeof unsupported / sizeof *unsupported; i++)
-    if (token_is_word(token, unsupported[i]))
-      return parse_error(parser, parser_place(parser), "attribute '%s' is not supported", unsupported[i]);
+  static const char *const as_text[] = {"dense_resource", "sparse", "distinct"};
+  for (size_t i = 0; i < sizeof as_text / sizeof *as_text; i++)
+    if (token_is_word(token, as_text[i])) return parse_builtin_text(parser, type, attribute);
   if (parser_at_type(parser)) return parse_type_attribute(parser, attribute);
   if (token_is_word(token, "complex") || *token->start == 'f') {
     const struct type *unsupported_type;

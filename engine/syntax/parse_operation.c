@@ -115,6 +115,7 @@ static bool parse_generic_name(struct parser *parser, struct parsed_op *op) {
     return parse_error(parser, op->place,
                        "unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
                        ident->text, (int)length, ident->text);
+  if (dialect_is_upstream(ident->text, length)) return true;
   return parse_error(parser, parser_place(parser),
                      "operation being parsed with an unregistered dialect. If this is intended, please use "
                      "-allow-unregistered-dialect with the MLIR tool used");
@@ -136,6 +137,16 @@ static bool parse_generic_regions(struct parser *parser, struct parsed_op *op) {
   return parser_expect(parser, ')');
 }
 
+// <attribute>: of an unregistered op, it is kept as the attribute without a name.
+static bool parse_generic_properties(struct parser *parser, struct parsed_op *op) {
+  struct named_attribute entry = {context_ident(parser->context, ""), NULL};
+  if (op->info->ident == NULL) return parse_properties(parser, op);
+  if (!parser_accept(parser, '<')) return true;
+  if (!parse_attribute(parser, NULL, &entry.value)) return false;
+  VECTOR_PUSH(&op->attributes, parser->scratch, entry);
+  return parser_expect(parser, '>');
+}
+
 // (t, ...) -> t or (t, ...), without making a function type of it.
 static bool parse_generic_types(struct parser *parser, struct parsed_types *inputs, struct parsed_types *results) {
   if (!parser_expect(parser, '(')) return false;
@@ -148,7 +159,7 @@ static bool parse_generic(struct parser *parser, struct parsed_op *op) {
   struct parsed_types inputs = {0}, results = {0};
   if (!parse_generic_name(parser, op) || !parser_expect(parser, '(')) return false;
   if (!parse_operand_list(parser, &operands) || !parser_expect(parser, ')')) return false;
-  if (!parse_generic_successors(parser, op) || !parse_properties(parser, op)) return false;
+  if (!parse_generic_successors(parser, op) || !parse_generic_properties(parser, op)) return false;
   if (!parse_generic_regions(parser, op) || !parse_attr_dict(parser, op)) return false;
   if (!token_is(&parser->token, ':')) return parser_expected(parser, "':' followed by operation type");
   parser_advance(parser);

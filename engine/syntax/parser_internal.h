@@ -131,8 +131,10 @@ bool parse_resolve_locations(struct parser *parser);
 bool parse_number(struct parser *parser, const struct type *type, const struct attribute **attribute);
 bool parse_integer_bits(const struct type *type, const char *start, const char *end, bool negative, int64_t *bits);
 
-// parse_symbol.c: the body of #dialect... and !dialect... kept as text
-bool parse_dialect_symbol(struct parser *parser, const char **start, const char **end);
+// parse_symbol.c
+bool dialect_is_upstream(const char *name, size_t length);  // whether mlir-opt has it
+// sparse<...>, dense_resource<...>, both of a type, and distinct[...]<...>, kept as text.
+bool parse_builtin_text(struct parser *parser, const struct type *type, const struct attribute **attribute);
 bool parse_dialect_attribute(struct parser *parser, const struct attribute **attribute);
 bool parse_dialect_type(struct parser *parser, const struct type **type);
 

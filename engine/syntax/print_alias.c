@@ -84,6 +84,7 @@ static bool attribute_may_have_alias(const struct attribute *attribute) {
     case ATTRIBUTE_INTEGER:
     case ATTRIBUTE_FLOAT:
     case ATTRIBUTE_TYPE:
+    case ATTRIBUTE_OPAQUE:
     case ATTRIBUTE_DENSE_ELEMENTS: return type_may_have_alias(attribute->type);
     case ATTRIBUTE_ARRAY:
     case ATTRIBUTE_DICTIONARY: return attribute->count != 0;

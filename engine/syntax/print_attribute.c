@@ -286,8 +286,11 @@ void print_attribute_body(struct printer *printer, const struct attribute *attri
       break;
     case ATTRIBUTE_STRIDED: print_strided(text, attribute); break;
     case ATTRIBUTE_ENUM: print_enum(text, attribute); break;
-    case ATTRIBUTE_LOCATION:
-    case ATTRIBUTE_OPAQUE: text_bytes(text, attribute->u.string->text, attribute->u.string->length); break;
+    case ATTRIBUTE_LOCATION: text_bytes(text, attribute->u.string->text, attribute->u.string->length); break;
+    case ATTRIBUTE_OPAQUE:
+      text_bytes(text, attribute->u.string->text, attribute->u.string->length);
+      if (with_type && attribute->type != NULL) print_suffix_type(printer, attribute->type);
+      break;
   }
 }
 

@@ -62,6 +62,14 @@ static void print_properties(struct printer *printer, const struct op *op) {
   text_bytes(printer->text, "}>", 2);
 }
 
+// Those of an unregistered op are one attribute of any kind.
+static void print_unregistered_properties(struct printer *printer, const struct op *op) {
+  if (op->attribute_count == 0 || !op_is_inherent(op->info, op->attributes[0].name)) return;
+  text_bytes(printer->text, " <", 2);
+  print_attribute(printer, op->attributes[0].value);
+  text_char(printer->text, '>');
+}
+
 static void print_discardable(struct printer *printer, const struct op *op) {
   struct named_attribute *entries = ARENA_ARRAY(printer->arena, struct named_attribute, op->attribute_count + 1);
   uint32_t count = 0;
@@ -88,6 +96,7 @@ void print_generic_form(struct printer *printer, const struct op *op) {
   }
   if (op->successor_count != 0) text_char(text, ']');
   if (name == NULL) print_properties(printer, op);
+  else print_unregistered_properties(printer, op);
   for (uint32_t i = 0; i < op->region_count; i++) {
     text_string(text, i == 0 ? " (" : ", ");
     print_region_blocks(printer, &op->regions[i], true, true, true);

@@ -409,13 +409,13 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_AFFINE_MAP_ARRAY: return is_affine_map_array(attribute);
     case ATTR_AFFINE_SET: return attribute->kind == ATTRIBUTE_AFFINE_SET;
     case ATTR_ENUM: return attribute->kind == ATTRIBUTE_ENUM || attribute->kind == ATTRIBUTE_INTEGER;
-    case ATTR_ELEMENTS: return attribute->kind == ATTRIBUTE_DENSE_ELEMENTS;
+    case ATTR_ELEMENTS: return attribute_is_elements(attribute);
     case ATTR_I64_ELEMENTS_1:
     case ATTR_I64_ELEMENTS_2:
     case ATTR_I64_ELEMENTS_3: return is_i64_elements(attribute, attribute_class - ATTR_I64_ELEMENTS_1 + 1);
     case ATTR_TYPED:
       return attribute->kind == ATTRIBUTE_INTEGER || attribute->kind == ATTRIBUTE_FLOAT ||
-             attribute->kind == ATTRIBUTE_DENSE_ELEMENTS;
+             attribute_is_elements(attribute);
   }
   return false;
 }

@@ -92,8 +92,8 @@ bool tensor_decode_arith_constant(struct decoder *decoder, struct op *op) {
   const struct attribute *value = op_attribute(op, ID_value);
   const struct type *type = op->results[0].type;
   int64_t count;
-  if (value->kind != ATTRIBUTE_DENSE_ELEMENTS || !tensor_supports_type(type))
-    return decode_refuse(decoder, op, "a constant of this type");
+  if (value->kind != ATTRIBUTE_DENSE_ELEMENTS) return decode_refuse(decoder, op, "a value of this form");
+  if (!tensor_supports_type(type)) return decode_refuse(decoder, op, "a constant of this type");
   if (!type_element_count(type, &count) || count > CONSTANT_ELEMENTS_MAX)
     return decode_refuse(decoder, op, "a constant of more than %d elements", CONSTANT_ELEMENTS_MAX);
   struct tensor *tensor = ARENA_NEW(decoder->arena, struct tensor);

@@ -28,7 +28,7 @@ static bool parse_initial_value(struct parser *parser, struct parsed_op *parsed,
     struct parse_place place = parser_place(parser);
     const struct type *tensor = type_tensor(context, memref->shape, memref->rank, memref->element, NULL);
     if (!parse_attribute(parser, tensor, &value)) return false;
-    if (value->kind != ATTRIBUTE_DENSE_ELEMENTS)
+    if (!attribute_is_elements(value))
       return parse_error(parser, place, "initial value should be a unit or elements attribute");
   }
   parsed_set_attribute(parser, parsed, ID_initial_value, value);

@@ -120,7 +120,7 @@ bool verify_memref_extract_strided_metadata(struct verifier *verifier, const str
 static bool verify_initial_value(struct verifier *verifier, const struct op *op, const struct type *memref) {
   const struct attribute *value = op_attribute(op, ID_initial_value);
   if (value == NULL || value->kind == ATTRIBUTE_UNIT) return true;
-  if (value->kind != ATTRIBUTE_DENSE_ELEMENTS || value->type->kind != TYPE_TENSOR) {
+  if (!attribute_is_elements(value) || value->type->kind != TYPE_TENSOR) {
     return verify_fail(verifier, op, "initial value should be a unit or elements attribute");
   }
   if (value->type->element != memref->element) {

@@ -47,7 +47,7 @@ static void test_floats(void **state) {
 static void test_texts_and_kinds_differ(void **state) {
   (void)state;
   assert_ptr_equal(attribute_string(&context, "a", 1), attribute_string(&context, "a", 1));
-  assert_ptr_not_equal(attribute_string(&context, "a", 1), attribute_opaque(&context, "a", 1));
+  assert_ptr_not_equal(attribute_string(&context, "a", 1), attribute_opaque(&context, "a", 1, NULL));
   assert_ptr_equal(attribute_enum(&context, "arith.overflow", "nsw", 1),
                    attribute_enum(&context, "arith.overflow", "nsw", 1));
   const struct ident *root = context_ident(&context, "f");
