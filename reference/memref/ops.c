@@ -47,6 +47,27 @@ static bool row_major(uint32_t rank, const int64_t *sizes, int64_t *strides) {
   return true;
 }
 
+// Gives `strides`, which are row-major, those that the layout fixes. Where they differ, the others are such that no
+// elements overlap.
+static bool take_fixed_strides(uint32_t rank, const int64_t *sizes, const int64_t *fixed, int64_t *strides) {
+  bool differs = false;
+  int64_t span = 1;  // of the dimensions whose strides are set
+  for (uint32_t i = 0; i < rank; i++) {
+    if (fixed[i] == DYNAMIC) continue;
+    int64_t extent;
+    differs |= fixed[i] != strides[i];
+    strides[i] = fixed[i];
+    if (__builtin_mul_overflow(fixed[i] < 0 ? -fixed[i] : fixed[i], sizes[i], &extent)) return false;
+    if (extent > span) span = extent;
+  }
+  for (uint32_t i = rank; differs && i-- > 0;) {
+    if (fixed[i] != DYNAMIC) continue;
+    strides[i] = span;
+    if (sizes[i] != 0 && __builtin_mul_overflow(span, sizes[i], &span)) return false;
+  }
+  return true;
+}
+
 struct memref *memref_allocate(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                const struct type *type, const int64_t *sizes) {
   int64_t offset = 0, wanted_offset, strides[RANK_MAX], wanted[RANK_MAX];
@@ -60,8 +81,10 @@ struct memref *memref_allocate(struct memref_machine *machine, const struct op *
       return NULL;
     }
     if (wanted_offset != DYNAMIC) offset = wanted_offset;
-    for (uint32_t i = 0; i < type->rank; i++)
-      if (wanted[i] != DYNAMIC) strides[i] = wanted[i];
+    if (!take_fixed_strides(type->rank, sizes, wanted, strides)) {
+      execute_out_of_fuel(&machine->executor, op);
+      return NULL;
+    }
   }
   return allocate_layout(machine, op, kind, type->element, type->rank, sizes, strides, offset);
 }
