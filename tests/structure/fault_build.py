@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import resource
 import shutil
 import signal
@@ -9,8 +10,8 @@ import subprocess
 import sys
 
 COPIED = ["engine", "reference", "fuzz", "smt", "triage", "cli", "CMakeLists.txt"]
-CONFIGURATION = ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O1 -w -DNDEBUG",
-                 "-DBUFFERPROOF_TESTS=OFF"]
+LINKED = ["tests", "corpus"]
+CONFIGURATION = ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O1 -w -DNDEBUG"]
 OUT_OF_TIME = -signal.SIGXCPU
 
 
@@ -22,8 +23,24 @@ def run(command, seconds=None):
     return subprocess.run(command, capture_output=True, check=False, preexec_fn=limit).returncode
 
 
+def core_seconds():
+    """What the processes that have ended took."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def read_fields(path):
+    """The lines `field: value` above the diff of a patch."""
+    with open(path, encoding="utf-8") as file:
+        head = file.read().split("\n--- ")[0]
+    return dict(re.findall(r"^(\w+): (.*)$", head, re.M))
+
+
 class FaultBuild:
-    def __init__(self, root, work):
+    """With `tests`, names of unit tests, these are built as well, and `ctest` runs in the folder."""
+
+    def __init__(self, root, work, tests=()):
+        self.targets = ["bufferproof", *tests]
         self.faults = os.path.abspath(os.path.join(root, "tests/faults"))
         self.source, self.folder = os.path.join(work, "source"), os.path.join(work, "build")
         self.program = os.path.join(self.folder, "bufferproof")
@@ -33,11 +50,14 @@ class FaultBuild:
             path = os.path.join(root, name)
             copy = shutil.copytree if os.path.isdir(path) else shutil.copy2
             copy(path, os.path.join(self.source, name))
-        if run(["cmake", "-S", self.source, "-B", self.folder, *CONFIGURATION]) != 0 or not self.make():
+        for name in LINKED if tests else []:
+            os.symlink(os.path.abspath(os.path.join(root, name)), os.path.join(self.source, name))
+        tested = f"-DBUFFERPROOF_TESTS={'ON' if tests else 'OFF'}"
+        if run(["cmake", "-S", self.source, "-B", self.folder, *CONFIGURATION, tested]) != 0 or not self.make():
             sys.exit("the sources do not build")
 
     def make(self):
-        return run(["ninja", "-C", self.folder, "bufferproof"]) == 0
+        return run(["ninja", "-C", self.folder, *self.targets]) == 0
 
     def patch(self, name, *more):
         path = os.path.join(self.faults, f"{name}.patch")

@@ -13,13 +13,11 @@ survives.
 import argparse
 import collections
 import os
-import re
-import resource
 import shutil
 import sys
 import tempfile
 
-from fault_build import OUT_OF_TIME, FaultBuild, run
+from fault_build import OUT_OF_TIME, FaultBuild, core_seconds, read_fields, run
 
 AREAS = {"deallocation", "simplification", "lowering", "helper", "expand-realloc"}
 PROOFS = ["--theorems", "--exhaustive 2 --larger 60", "--exhaustive 3 --larger 400",
@@ -28,22 +26,11 @@ OUTCOMES = ["fails", "survives", "out of time", "does not build"]
 WANTED = 0.95
 
 
-def read_fields(path):
-    with open(path, encoding="utf-8") as file:
-        head = file.read().split("\n--- ")[0]
-    return dict(re.findall(r"^(\w+): (.*)$", head, re.M))
-
-
 def find_faults(folder):
     for name in sorted(os.listdir(folder)):
         fields = read_fields(os.path.join(folder, name))
         if fields.get("area") in AREAS and "equivalent" not in fields:
             yield name[: -len(".patch")]
-
-
-def core_seconds():
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
 
 
 def outcome_of(program, limit):

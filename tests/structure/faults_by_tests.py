@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""Shows what kills the faults of tests/faults that are seeded into smt/.
+
+    faults_by_tests.py ROOT [--every N] [FAULT ...]
+
+By default all patches of sources in smt/, or with --every one out of N. Each is applied to a copy of the sources and built,
+and the killers below run, one after the other, until one fails or they have taken the limit, in seconds of a core. A line
+per fault: which killer, after how many seconds. Then the totals.
+
+Exit 1 if a fault does not build, one that is recorded as equivalent is killed, or too few of the others are killed. Takes
+between ten seconds and a minute of a core per fault.
+"""
+
+import argparse
+import collections
+import glob
+import os
+import re
+import shutil
+import sys
+import tempfile
+
+from fault_build import OUT_OF_TIME, FaultBuild, core_seconds, read_fields, run
+
+LIMIT, LIMIT_OF_ALL_KILLERS = 60, 600
+WANTED = 0.98
+ROOMS = ["terms", "flow", "execute", "simulate", "certificate", "prove"]
+QUICK = "prove/(model/|values|refuted|interior|lowered|others|rare|proved|contracts|hostile_wrong|helper|necessity|replay)"
+LIT = [[f"LIT_FILTER={QUICK}"], ["LIT_FILTER=prove/", f"LIT_FILTER_OUT={QUICK}|prove/(theorems|exhaustive)"]]
+FUZZ = "fuzz --seed 1 --stop-at-first --no-guide"
+
+
+def find_unit_tests(root, room):
+    paths = sorted(glob.glob(os.path.join(root, "tests/unit/smt", room, "*.c")))
+    return [os.path.splitext(os.path.basename(path))[0] for path in paths]
+
+
+def list_killers(build, unit_tests, tests_of_theorems):
+    """Pairs of a name and a command, which fails if it sees the fault."""
+    def run_itself(arguments):
+        return [build.program, *arguments.split()]
+
+    def run_unit(name):
+        return [os.path.join(build.folder, "unit", name)]
+
+    def run_lit(filters):
+        return ["env", "LIT_OPTS=-j1 --max-failures=1", *filters, "ctest", "--test-dir", build.folder, "-R", "^lit$"]
+
+    output = ["--output", os.path.join(build.folder, "findings")]
+    return [*(("unit", run_unit(name)) for name in unit_tests), *(("lit", run_lit(filters)) for filters in LIT),
+            ("hunt", run_itself("bench soundness --seed 1 --programs 500")),
+            ("simulation", run_itself(f"{FUZZ} --oracles simulation --programs 5000") + output),
+            ("proof", run_itself(f"{FUZZ} --oracles proof --programs 100") + output),
+            ("theorems", run_itself("prove --theorems")), *(("theorems", run_unit(name)) for name in tests_of_theorems)]
+
+
+def find_killer(killers, limit):
+    """The first killer that fails within the limit, or "survives", and how many seconds were taken."""
+    start = core_seconds()
+    for name, command in killers:
+        code = run(command, int(limit - (core_seconds() - start)) + 1)
+        taken = core_seconds() - start
+        if code == OUT_OF_TIME or taken >= limit:
+            break
+        if code != 0:
+            return name, taken
+    return "survives", core_seconds() - start
+
+
+def read_patch(folder, name):
+    with open(os.path.join(folder, f"{name}.patch"), encoding="utf-8") as file:
+        return file.read()
+
+
+def find_faults(folder):
+    names = sorted(name[: -len(".patch")] for name in os.listdir(folder) if name.endswith(".patch"))
+    return [name for name in names if re.search(r"^\+\+\+ b/smt/", read_patch(folder, name), re.M)]
+
+
+def measure_fault(build, name, killers):
+    """What kills the fault, "survives" or "equivalent", or what is wrong with it; and the seconds of a core."""
+    if "+++ b/smt/theorems/" in read_patch(build.faults, name):
+        killers = sorted(killers, key=lambda killer: killer[0] != "theorems")
+    with build.fault(name) as is_ready:
+        killer, seconds = find_killer(killers, LIMIT) if is_ready else ("does not build", 0)
+    if "equivalent" not in read_fields(os.path.join(build.faults, f"{name}.patch")):
+        return killer, seconds
+    return "equivalent" if killer == "survives" else "is not equivalent", seconds
+
+
+def measure(root, work, names, every):
+    unit_tests, tests_of_theorems = sum((find_unit_tests(root, room) for room in ROOMS), []), find_unit_tests(root, "theorems")
+    build = FaultBuild(root, work, unit_tests + tests_of_theorems)
+    killers = list_killers(build, unit_tests, tests_of_theorems)
+    if find_killer(killers, LIMIT_OF_ALL_KILLERS)[0] != "survives":
+        sys.exit("a test fails without a fault")
+    counts = collections.Counter()
+    for name in names or find_faults(build.faults)[::every]:
+        killer, seconds = measure_fault(build, name, killers)
+        counts[killer] += 1
+        print(f"{name}: {killer} ({seconds:.0f} s)", flush=True)
+    print(", ".join(f"{killer}: {count}" for killer, count in counts.most_common()))
+    wrong = counts["does not build"] + counts["is not equivalent"]
+    faults = counts.total() - counts["equivalent"]
+    return wrong == 0 and faults - counts["survives"] >= WANTED * faults
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("root")
+    parser.add_argument("faults", nargs="*")
+    parser.add_argument("--every", type=int, default=1)
+    arguments = parser.parse_args()
+    work = tempfile.mkdtemp(prefix="bufferproof.tests.")
+    try:
+        return 0 if measure(arguments.root, work, arguments.faults, arguments.every) else 1
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
