@@ -1,4 +1,5 @@
 // Campaigns in a store: findings of several campaigns and versions, labels, merging, going on after a kill, bad files.
+// REQUIRES: own-command
 // RUN: rm -rf %t && mkdir %t
 // RUN: echo 'bufferproof fuzz --seed 3 --quiet --oracles crash,value --no-guide -o %t/cases --programs' > %t/fuzz
 
