@@ -1,10 +1,10 @@
 #include "cli/store/store.h"
 
 #include "cli/json_file.h"
+#include "cli/store/database.h"
 
 #include <errno.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,25 +13,29 @@
 #include <time.h>
 #include <unistd.h>
 
-// In the header of the file: it is a store, of this layout.
-#define APPLICATION_ID "1651536755"
-#define LAYOUT "1"
+enum { IDENTITY_BYTES = 16, HOST_MAX = 256 };
 
-enum { WAIT_FOR_OTHERS = 10000, IDENTITY_BYTES = 16, HOST_MAX = 256 };
-
-static const char tables[] =
-    "CREATE TABLE campaigns (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, tool TEXT NOT NULL,"
-    " subject TEXT NOT NULL, version TEXT NOT NULL, settings TEXT NOT NULL, seed TEXT NOT NULL,"
-    " started INTEGER NOT NULL, ended INTEGER, complete INTEGER NOT NULL DEFAULT 0, position INTEGER NOT NULL DEFAULT "
-    "0,"
-    " programs INTEGER NOT NULL DEFAULT 0, checked INTEGER NOT NULL DEFAULT 0, host TEXT NOT NULL, process INTEGER NOT "
-    "NULL);"
-    "CREATE TABLE findings (id INTEGER PRIMARY KEY, campaign INTEGER NOT NULL REFERENCES campaigns, program INTEGER "
-    "NOT "
-    "NULL, oracle TEXT NOT NULL, signature TEXT NOT NULL, key TEXT NOT NULL, message TEXT NOT NULL, pipeline TEXT NOT "
-    "NULL, found INTEGER NOT NULL, text TEXT, UNIQUE (campaign, program, key));"
-    "CREATE INDEX findings_by_key ON findings (key, campaign);"
-    "CREATE TABLE labels (key TEXT NOT NULL, label TEXT NOT NULL, added INTEGER NOT NULL, PRIMARY KEY (key, label));";
+static const struct database_layout layout = {
+    .application = "1651536755",
+    .version = "1",
+    .tables =
+        "CREATE TABLE campaigns (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, tool TEXT NOT NULL,"
+        " subject TEXT NOT NULL, version TEXT NOT NULL, settings TEXT NOT NULL, seed TEXT NOT NULL,"
+        " started INTEGER NOT NULL, ended INTEGER, complete INTEGER NOT NULL DEFAULT 0, position INTEGER NOT NULL "
+        "DEFAULT "
+        "0,"
+        " programs INTEGER NOT NULL DEFAULT 0, checked INTEGER NOT NULL DEFAULT 0, host TEXT NOT NULL, process INTEGER "
+        "NOT "
+        "NULL);"
+        "CREATE TABLE findings (id INTEGER PRIMARY KEY, campaign INTEGER NOT NULL REFERENCES campaigns, program "
+        "INTEGER "
+        "NOT "
+        "NULL, oracle TEXT NOT NULL, signature TEXT NOT NULL, key TEXT NOT NULL, message TEXT NOT NULL, pipeline TEXT "
+        "NOT "
+        "NULL, found INTEGER NOT NULL, text TEXT, UNIQUE (campaign, program, key));"
+        "CREATE INDEX findings_by_key ON findings (key, campaign);"
+        "CREATE TABLE labels (key TEXT NOT NULL, label TEXT NOT NULL, added INTEGER NOT NULL, PRIMARY KEY (key, "
+        "label));"};
 
 struct store {
   const char *path;
@@ -53,20 +57,6 @@ static bool complain_of_database(struct store *store, const char *what) {
   char text[400];
   snprintf(text, sizeof text, "%s: %s", what, sqlite3_errmsg(store->database));
   return complain(store, text);
-}
-
-static bool run(struct store *store, const char *sql) {
-  return sqlite3_exec(store->database, sql, NULL, NULL, NULL) == SQLITE_OK;
-}
-
-static sqlite3_int64 read_number(struct store *store, const char *sql) {
-  sqlite3_stmt *statement = NULL;
-  sqlite3_int64 number = -1;
-  if (sqlite3_prepare_v2(store->database, sql, -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step(statement) == SQLITE_ROW)
-    number = sqlite3_column_int64(statement, 0);
-  sqlite3_finalize(statement);
-  return number;
 }
 
 // Prepares a statement and binds values in order: 't' a text or null, 'n' an int64_t.
@@ -92,22 +82,6 @@ static bool finish(struct store *store, sqlite3_stmt *statement) {
 
 // --- opening
 
-static bool make_tables(struct store *store) {
-  if (!run(store, "BEGIN IMMEDIATE")) return false;
-  bool fine =
-      read_number(store, "SELECT count(*) FROM sqlite_schema") != 0 ||
-      (run(store, "PRAGMA application_id = " APPLICATION_ID "; PRAGMA user_version = " LAYOUT) && run(store, tables));
-  return run(store, fine ? "COMMIT" : "ROLLBACK") && fine;
-}
-
-static bool is_store(struct store *store, const char *schema) {
-  char sql[80];
-  snprintf(sql, sizeof sql, "PRAGMA %s.application_id", schema);
-  if (read_number(store, sql) != atoi(APPLICATION_ID)) return false;
-  snprintf(sql, sizeof sql, "PRAGMA %s.user_version", schema);
-  return read_number(store, sql) == atoi(LAYOUT);
-}
-
 // Whether the tables have all columns, since a statement that names them can be prepared, and SQLite finds no damage.
 static bool is_whole(struct store *store) {
   static const char columns[] =
@@ -127,19 +101,18 @@ static bool is_whole(struct store *store) {
 }
 
 static bool open_database(struct store *store, bool create) {
-  const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
+  static const char *const failures[] = {[DATABASE_NOT_OPENED] = "cannot be opened",
+                                         [DATABASE_NOT_READ] = "cannot be read",
+                                         [DATABASE_NOT_WRITTEN] = "cannot be written"};
   // SQLite takes these for databases that end with the process.
   if (store->path[0] == '\0' || store->path[0] == ':') return complain(store, "is not the name of a file");
-  if (sqlite3_open_v2(store->path, &store->database, flags, NULL) != SQLITE_OK)
-    return complain_of_database(store, "cannot be opened");
-  sqlite3_busy_timeout(store->database, WAIT_FOR_OTHERS);
-  sqlite3_int64 count = read_number(store, "SELECT count(*) FROM sqlite_schema");
-  if (count < 0) return complain_of_database(store, "cannot be read");
-  if (count == 0 && create && !make_tables(store)) return complain_of_database(store, "cannot be written");
-  if (!is_store(store, "main")) return complain(store, "is not one that this version of bufferproof has made");
+  enum database_status status = database_open(store->path, create, &layout, &store->database);
+  if (status == DATABASE_OTHER) return complain(store, "is not one that this version of bufferproof has made");
+  if (status != DATABASE_OPEN) return complain_of_database(store, failures[status]);
   if (!is_whole(store)) return complain(store, "is damaged");
   // Commits reach the log and survive the end of the process without waiting for the disk.
-  if (!run(store, "PRAGMA journal_mode = WAL") || !run(store, "PRAGMA synchronous = NORMAL"))
+  if (!database_run(store->database, "PRAGMA journal_mode = WAL") ||
+      !database_run(store->database, "PRAGMA synchronous = NORMAL"))
     return complain_of_database(store, "cannot be written");
   return true;
 }
@@ -222,13 +195,13 @@ bool store_begin_campaign(struct store *store, const struct store_campaign *camp
   name_host(host);
   *first = 0;
   // One transaction, so that of two processes one goes on with a campaign.
-  if (!run(store, "BEGIN IMMEDIATE")) return complain_of_database(store, "cannot be written");
+  if (!database_run(store->database, "BEGIN IMMEDIATE")) return complain_of_database(store, "cannot be written");
   bool fine =
       find_unfinished(store, campaign, host, first)
           ? finish(store, prepare(store, "UPDATE campaigns SET host = ?, process = ?, ended = NULL WHERE id = ?", "tnn",
                                   host, (int64_t)getpid(), (int64_t)store->campaign))
           : add_campaign(store, campaign, host);
-  if (run(store, fine ? "COMMIT" : "ROLLBACK") && fine) return true;
+  if (database_run(store->database, fine ? "COMMIT" : "ROLLBACK") && fine) return true;
   return complain_of_database(store, "cannot be written");
 }
 
@@ -272,8 +245,8 @@ bool store_end_campaign(struct store *store, const struct campaign *campaign, bo
 // --- merging and labels
 
 static bool copy_rows(struct store *store) {
-  return run(
-      store,
+  return database_run(
+      store->database,
       "INSERT OR IGNORE INTO main.campaigns SELECT NULL, identity, tool, subject, version, settings, seed, "
       "started, ended, complete, position, programs, checked, host, process FROM other.campaigns;"
       "INSERT OR IGNORE INTO main.findings SELECT NULL, mine.id, f.program, f.oracle, f.signature, f.key, "
@@ -294,10 +267,11 @@ bool store_merge(struct store *store, const char *path) {
   if (other == NULL) return false;
   store_close(other);
   if (!finish(store, prepare(store, "ATTACH ? AS other", "t", path))) return false;
-  bool fine = run(store, "BEGIN IMMEDIATE") && copy_rows(store) && run(store, "COMMIT");
+  bool fine =
+      database_run(store->database, "BEGIN IMMEDIATE") && copy_rows(store) && database_run(store->database, "COMMIT");
   if (!fine) complain_of_database(store, "cannot take over another one");
-  if (!fine) run(store, "ROLLBACK");
-  run(store, "DETACH other");
+  if (!fine) database_run(store->database, "ROLLBACK");
+  database_run(store->database, "DETACH other");
   return fine;
 }
 

@@ -1,17 +1,21 @@
 #include "cli/verbs/prove_cache.h"
 
+#include "cli/store/database.h"
+
 #include "fuzz/system/clock.h"
 
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// In the header of the file: it is ours, and of this layout.
-#define APPLICATION_ID "1651535986"  // "bpfr"
-#define LAYOUT "1"
+static const struct database_layout layout = {
+    .application = "1651535986",  // "bpfr"
+    .version = "1",
+    .tables =
+        "CREATE TABLE verdicts (key BLOB PRIMARY KEY, record TEXT NOT NULL, checksum BLOB NOT NULL) "
+        "WITHOUT ROWID"};
 
-enum { WAIT_FOR_OTHERS = 10000, STORE_AFTER = 1000 };  // milliseconds
+enum { STORE_AFTER = 1000 };  // milliseconds
 
 struct pending {
   struct prove_key key;
@@ -35,36 +39,6 @@ static void complain(struct prove_cache *cache, const char *what) {
   cache->failed = true;
 }
 
-static bool run(struct prove_cache *cache, const char *sql) {
-  return sqlite3_exec(cache->database, sql, NULL, NULL, NULL) == SQLITE_OK;
-}
-
-static int read_number(struct prove_cache *cache, const char *sql) {
-  sqlite3_stmt *statement = NULL;
-  int number = -1;
-  if (sqlite3_prepare_v2(cache->database, sql, -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step(statement) == SQLITE_ROW)
-    number = sqlite3_column_int(statement, 0);
-  sqlite3_finalize(statement);
-  return number;
-}
-
-// A file without tables is new. One transaction, so that of several processes one makes the tables.
-static bool make_tables(struct prove_cache *cache) {
-  if (!run(cache, "BEGIN IMMEDIATE")) return false;
-  bool fine = read_number(cache, "SELECT count(*) FROM sqlite_schema") != 0 ||
-              run(cache, "PRAGMA application_id = " APPLICATION_ID "; PRAGMA user_version = " LAYOUT
-                         ";"
-                         "CREATE TABLE verdicts (key BLOB PRIMARY KEY, record TEXT NOT NULL, checksum BLOB NOT NULL) "
-                         "WITHOUT ROWID;");
-  return run(cache, fine ? "COMMIT" : "ROLLBACK") && fine;
-}
-
-static bool is_ours(struct prove_cache *cache) {
-  return read_number(cache, "PRAGMA application_id") == atoi(APPLICATION_ID) &&
-         read_number(cache, "PRAGMA user_version") == atoi(LAYOUT);
-}
-
 static bool prepare(struct prove_cache *cache) {
   return sqlite3_prepare_v2(cache->database, "SELECT record, checksum FROM verdicts WHERE key = ?", -1, &cache->find,
                             NULL) == SQLITE_OK &&
@@ -72,13 +46,16 @@ static bool prepare(struct prove_cache *cache) {
                             NULL) == SQLITE_OK;
 }
 
+// Null, or what is wrong with the file.
 static const char *open_database(struct prove_cache *cache) {
-  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  if (sqlite3_open_v2(cache->path, &cache->database, flags, NULL) != SQLITE_OK) return "cannot be opened";
-  sqlite3_busy_timeout(cache->database, WAIT_FOR_OTHERS);
-  if (read_number(cache, "SELECT count(*) FROM sqlite_schema") == 0 && !make_tables(cache)) return "cannot be written";
-  if (!is_ours(cache) || !prepare(cache)) return "is not one that this version of prove has made, or is damaged";
-  return NULL;
+  static const char *const failures[] = {
+      [DATABASE_OPEN] = NULL,
+      [DATABASE_NOT_OPENED] = "cannot be opened",
+      [DATABASE_NOT_READ] = "cannot be read",
+      [DATABASE_NOT_WRITTEN] = "cannot be written",
+      [DATABASE_OTHER] = "is not one that this version of prove has made, or is damaged"};
+  enum database_status status = database_open(cache->path, true, &layout, &cache->database);
+  return status == DATABASE_OPEN && !prepare(cache) ? failures[DATABASE_OTHER] : failures[status];
 }
 
 struct prove_cache *prove_cache_open(const char *path) {
@@ -134,13 +111,13 @@ static bool write_one(struct prove_cache *cache, const struct pending *pending) 
 }
 
 static void store(struct prove_cache *cache) {
-  bool fine = cache->count == 0 || cache->failed || run(cache, "BEGIN IMMEDIATE");
+  bool fine = cache->count == 0 || cache->failed || database_run(cache->database, "BEGIN IMMEDIATE");
   for (size_t i = 0; i < cache->count; i++) {
     fine = fine && (cache->failed || write_one(cache, &cache->items[i]));
     free(cache->items[i].text);
   }
-  if (cache->count > 0 && !cache->failed && !(fine && run(cache, "COMMIT"))) {
-    run(cache, "ROLLBACK");
+  if (cache->count > 0 && !cache->failed && !(fine && database_run(cache->database, "COMMIT"))) {
+    database_run(cache->database, "ROLLBACK");
     complain(cache, "cannot be written");
   }
   cache->count = 0;
