@@ -7,10 +7,11 @@
 #include "cli/report/carried_programs.h"
 #include "cli/report/prove_ci.h"
 #include "cli/session.h"
-#include "cli/verbs/prove_cache.h"
+#include "cli/store/cache.h"
 #include "cli/verbs/prove_check.h"
 #include "cli/verbs/prove_exhaustive.h"
 #include "cli/verbs/prove_groups.h"
+#include "cli/verbs/prove_key.h"
 #include "cli/verbs/prove_record.h"
 #include "cli/verbs/prove_summary.h"
 #include "cli/verbs/prove_theorems.h"
@@ -30,8 +31,8 @@ struct prove_job {
   FILE *stream;                         // for the text
   FILE *certificates;                   // or null
   double deadline;                      // by clock_seconds(); 0: none
-  struct prove_cache *cache;            // or null
-  struct prove_key base;                // of the cache
+  struct cache *cache;                  // or null
+  struct digest base;                   // of the cache
   struct prove_summary total;
   int code;  // the worst so far
   struct necessity_counts necessity;
@@ -91,7 +92,7 @@ static bool find_in_cache(struct prove_module *module, uint32_t function) {
   const struct prove_job *job = module->job;
   json_t *record = NULL;
   for (int scope = 0; scope < SCOPE_COUNT && record == NULL; scope++) {
-    json_t *value = prove_cache_find(job->cache, prove_key_of(module->keys, function, (enum prove_scope)scope));
+    json_t *value = cache_find(job->cache, prove_key_of(module->keys, function, (enum prove_scope)scope));
     if (value == NULL) continue;
     if (scope != SCOPE_MODULE)
       record = prove_record_of_proof(&module->subject, module->graph.functions.items[function].function, value);
@@ -118,7 +119,7 @@ static void keep_in_cache(struct prove_module *module, uint32_t function, const 
                            : json_is_true(json_object_get(fact, "as_called")) ? SCOPE_GROUP
                            : json_is_true(json_object_get(fact, "wide"))      ? SCOPE_CALLEES
                                                                               : SCOPE_PRIVATE;
-  prove_cache_add(module->job->cache, prove_key_of(module->keys, function, scope), fact == NULL ? record : fact);
+  cache_add(module->job->cache, prove_key_of(module->keys, function, scope), fact == NULL ? record : fact);
 }
 
 // --- the proofs
@@ -273,9 +274,9 @@ static FILE *text_stream(const struct options *options) {
   return stdout;
 }
 
-static void open_cache(struct prove_job *job) {
+static void begin_cache(struct prove_job *job) {
   if (job->options->cache == NULL) return;
-  if (prove_key_base(job->options, &job->base)) job->cache = prove_cache_open(job->options->cache);
+  if (prove_key_base(job->options, &job->base)) job->cache = cache_open(job->options->cache, "prove");
   else fputs("bufferproof prove: this program cannot read itself: no cache is used\n", stderr);
 }
 
@@ -320,9 +321,9 @@ static int run_prove(const struct options *options) {
   job.limits.program = 0;
   job.limits.milliseconds = clock_processor_milliseconds;
   prove_summary_init(&job.total);
-  open_cache(&job);
+  begin_cache(&job);
   run_files(&job);
-  prove_cache_close(job.cache);
+  cache_close(job.cache);
   prove_necessity_print_counts(job.stream, &job.necessity);
   if (prove_summary_functions(&job.total) >= 2 || job.total.cached > 0)
     prove_summary_print(&job.total, job.stream, options->times);

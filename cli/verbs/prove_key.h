@@ -3,10 +3,9 @@
 #define BUFFERPROOF_CLI_VERBS_PROVE_KEY_H
 
 #include "cli/session.h"
+#include "cli/store/digest.h"
 
 #include "smt/flow/call_graph.h"
-
-#include <nettle/sha2.h>
 
 enum prove_scope {
   SCOPE_PRIVATE,  // the function, private ones that it reaches through private ones, and heads of others that it calls
@@ -16,21 +15,17 @@ enum prove_scope {
   SCOPE_COUNT
 };
 
-struct prove_key {
-  uint8_t bytes[SHA256_DIGEST_SIZE];
-};
-
 struct prove_keys;
 
 // Digests of a module. `base` is of all that verdicts depend on besides the module. Lives in the session's arena. Cost:
 // the module's text, and for each function the number of functions that its scopes reach.
 struct prove_keys *prove_keys_create(struct session *session, const struct symbol_table *symbols,
-                                     const struct call_graph *graph, struct prove_key base);
+                                     const struct call_graph *graph, struct digest base);
 
-struct prove_key prove_key_of(const struct prove_keys *keys, uint32_t function, enum prove_scope scope);
+struct digest prove_key_of(const struct prove_keys *keys, uint32_t function, enum prove_scope scope);
 
 // The digest of this program (its executable), the version of Z3, and the options that verdicts depend on. Returns
 // false if the executable cannot be read.
-bool prove_key_base(const struct options *options, struct prove_key *key);
+bool prove_key_base(const struct options *options, struct digest *key);
 
 #endif
