@@ -11,7 +11,7 @@
 
 // --- JSON
 
-static json_t *diagnosis_json(struct arena *arena, const struct diagnosis *diagnosis) {
+json_t *triage_diagnosis_json(struct arena *arena, const struct diagnosis *diagnosis) {
   json_t *object = json_object();
   for (size_t fact = 0; fact < FACT_COUNT; fact++) {
     const char *words = fact_words(arena, diagnosis, fact);
@@ -26,7 +26,7 @@ static json_t *group_json(const struct triage_report *report, const struct findi
   for (size_t i = 0; i < group->members.count; i++) {
     const struct diagnosis *finding = &report->diagnoses[group->members.items[i]];
     if (finding->is_known) json_array_append_new(known, json_text(finding->file));
-    else json_array_append_new(findings, diagnosis_json(report->arena, finding));
+    else json_array_append_new(findings, triage_diagnosis_json(report->arena, finding));
   }
   return json_pack("{s:o, s:s, s:o, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "state", group_state(group),
                    "title", json_text(group_title(report, group)), "undecided",
@@ -42,7 +42,7 @@ json_t *triage_json(const struct triage_report *report) {
   for (size_t i = 0; i < report->count; i++) {
     const struct diagnosis *diagnosis = &report->diagnoses[i];
     if (has_outcome(diagnosis, CASE_finding)) continue;
-    if (!diagnosis->is_known) json_array_append_new(others, diagnosis_json(report->arena, diagnosis));
+    if (!diagnosis->is_known) json_array_append_new(others, triage_diagnosis_json(report->arena, diagnosis));
     else if (has_outcome(diagnosis, CASE_passes)) json_array_append_new(known_fixed, json_text(diagnosis->file));
   }
   struct report_counts counts = report_count(report);
@@ -63,19 +63,20 @@ static bool read_fact(const json_t *object, struct arena *arena, struct diagnosi
   return fact_read(arena, words != NULL ? words : "", diagnosis, fact);
 }
 
-static bool read_diagnosis(const json_t *object, struct arena *arena, struct diagnosis_list *list) {
-  struct diagnosis diagnosis = diagnosis_empty();
+bool triage_diagnosis_read(const json_t *object, struct arena *arena, struct diagnosis *diagnosis) {
+  *diagnosis = diagnosis_empty();
   for (size_t fact = 0; fact < FACT_COUNT; fact++)
-    if (!read_fact(object, arena, &diagnosis, fact)) return false;
-  if (diagnosis.outcome == CASE_OUTCOME_COUNT) return false;
-  VECTOR_PUSH(list, arena, diagnosis);
-  return true;
+    if (!read_fact(object, arena, diagnosis, fact)) return false;
+  return diagnosis->outcome != CASE_OUTCOME_COUNT;
 }
 
 static bool read_diagnoses(const json_t *array, struct arena *arena, struct diagnosis_list *list) {
   if (!json_is_array(array)) return false;
-  for (size_t i = 0; i < json_array_size(array); i++)
-    if (!read_diagnosis(json_array_get(array, i), arena, list)) return false;
+  struct diagnosis diagnosis;
+  for (size_t i = 0; i < json_array_size(array); i++) {
+    if (!triage_diagnosis_read(json_array_get(array, i), arena, &diagnosis)) return false;
+    VECTOR_PUSH(list, arena, diagnosis);
+  }
   return true;
 }
 

@@ -49,6 +49,10 @@ void triage_print_junit(const struct triage_report *report, FILE *stream);
 json_t *triage_json(const struct triage_report *report);
 json_t *triage_sarif(const struct triage_report *report);
 
+// One diagnosis, and back, with strings in `arena`. Returns false if the value is not valid.
+json_t *triage_diagnosis_json(struct arena *arena, const struct diagnosis *diagnosis);
+bool triage_diagnosis_read(const json_t *object, struct arena *arena, struct diagnosis *diagnosis);
+
 // Adds the diagnoses of an earlier triage_json(), with strings in `arena`. Returns a message if the value is not valid.
 struct diagnosis_list {
   struct diagnosis *items;

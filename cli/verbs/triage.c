@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
 #include "cli/report/triage_report.h"
+#include "cli/verbs/triage_cache.h"
 #include "engine/base/printable.h"
 
 #include "fuzz/subjects/subject.h"
@@ -32,6 +33,10 @@ struct session {
   struct triage_options triage;
   struct triage_report report;
   struct pipeline_inspector inspector;
+  struct triage_cache *cache;       // or null
+  const struct triage_case *asked;  // the cases that the cache does not know
+  size_t asked_count;
+  int64_t progress_shown;  // milliseconds
   bool is_inspecting;
   bool refused;   // the command line is wrong for at least one case: nothing is diagnosed
   bool complete;  // neither interrupted nor out of processes
@@ -39,16 +44,22 @@ struct session {
 };
 
 // On a terminal, one line that is overwritten; elsewhere a line every ten seconds.
-static void show_progress(void *argument, size_t done, size_t count) {
+static void show_progress(struct session *session, size_t done) {
   enum { EVERY = 10000 };
-  int64_t *last = argument;
+  const size_t count = session->asked_count;
   if (isatty(STDERR_FILENO) != 0) {
     fprintf(stderr, "\r%zu of %zu\x1b[K%s", done, count, done == count ? "\r\x1b[K" : "");
-  } else if (clock_milliseconds() - *last >= EVERY) {
-    *last = clock_milliseconds();
+  } else if (clock_milliseconds() - session->progress_shown >= EVERY) {
+    session->progress_shown = clock_milliseconds();
     fprintf(stderr, "%zu of %zu cases diagnosed\n", done, count);
   }
   fflush(stderr);
+}
+
+static void finish_case(void *argument, size_t index, const struct diagnosis *diagnosis, size_t done) {
+  struct session *session = argument;
+  if (*session->triage.diagnosis.interrupted == 0) triage_cache_keep(session->cache, &session->asked[index], diagnosis);
+  if (!session->options->quiet) show_progress(session, done);
 }
 
 static bool read_report(struct session *session, const char *path) {
@@ -174,6 +185,27 @@ static void check_declared_cause(struct session *session, const struct diagnosis
   session->code = EXIT_INVALID_INPUT;
 }
 
+// Fills diagnoses[0 ... count), from the cache if it knows the case.
+static void diagnose_cases(struct session *session, const struct case_list *cases, struct diagnosis *diagnoses) {
+  struct arena *arena = &session->arena;
+  const size_t count = cases->count;
+  struct triage_case *asked = ARENA_ARRAY(arena, struct triage_case, count + 1);
+  struct diagnosis **places = ARENA_ARRAY(arena, struct diagnosis *, count + 1);
+  session->cache = triage_cache_open(arena, session->options);
+  session->asked = asked;
+  for (size_t i = 0; i < count; i++) {
+    if (triage_cache_find(session->cache, &cases->items[i], &diagnoses[i])) continue;
+    places[session->asked_count] = &diagnoses[i];
+    asked[session->asked_count++] = cases->items[i];
+  }
+  const size_t asked_count = session->asked_count;
+  if (asked_count < count && !session->options->quiet)
+    fprintf(stderr, "%zu of %zu cases from the cache\n", count - asked_count, count);
+  struct diagnosis *made = ARENA_ARRAY(arena, struct diagnosis, asked_count + 1);
+  session->complete = triage_cases(&session->triage, asked, asked_count, arena, made);
+  for (size_t i = 0; i < asked_count; i++) *places[i] = made[i];
+}
+
 static void diagnose_all(void *argument) {
   struct session *session = argument;
   const struct pipeline_fault fault = pipeline_inspect_words(&session->inspector);
@@ -187,7 +219,7 @@ static void diagnose_all(void *argument) {
   const size_t count = cases.count, earlier = session->earlier.count, all = earlier + count + cases.misunderstood.count;
   struct diagnosis *diagnoses = ARENA_ARRAY_ZEROED(&session->arena, struct diagnosis, all + 1);
   for (size_t i = 0; i < earlier; i++) diagnoses[i] = session->earlier.items[i];
-  session->complete = triage_cases(&session->triage, cases.items, count, &session->arena, diagnoses + earlier);
+  diagnose_cases(session, &cases, diagnoses + earlier);
   size_t kept = earlier;
   bool lacks_known = false;
   for (size_t i = 0; i < count; i++) {
@@ -267,13 +299,14 @@ static int run(struct session *session) {
   diagnosis->timeout_seconds = (unsigned)options->timeout;
   diagnosis->reference_fuel = options->fuel;
   diagnosis->shrink_shapes = options->shrink_shapes;
-  int64_t last_progress = clock_milliseconds();
-  session->triage.argument = &last_progress;
-  if (!options->quiet) session->triage.progress = show_progress;
+  session->progress_shown = clock_milliseconds();
+  session->triage.finished = finish_case;
+  session->triage.argument = session;
   session->is_inspecting = pipeline_inspector_init(&session->inspector, options);
   if (!session->is_inspecting) return EXIT_LIMIT_REACHED;
   bool enough_memory = memory_protect(&session->memory, diagnose_all, session);
   end_inspection(session);
+  triage_cache_close(session->cache);
   if (enough_memory && !session->refused) enough_memory = memory_protect(&session->memory, write_reports, session);
   int code = !enough_memory ? EXIT_LIMIT_REACHED : session->refused ? session->code : code_of(session);
   for (size_t i = 0; session->inputs != NULL && i < session->files.count; i++) input_release(&session->inputs[i]);
@@ -281,6 +314,8 @@ static int run(struct session *session) {
 }
 
 int verb_triage(const struct options *options) {
+  if (options->cache != NULL && options->cache[0] == '\0')
+    return options_refuse(options, "--cache needs the name of a file");
   struct session session = {.options = options, .code = EXIT_FINE};
   memory_init(&session.memory);
   arena_init(&session.arena, &session.memory);

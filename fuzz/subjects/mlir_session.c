@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 // The worker limits its own CPU time. If it does not answer within a multiple of that limit, it is killed.
-enum { ERRORS_MAX = 1 << 20, PATH_LENGTH_MAX = 4096, PATIENCE = 30 };
+enum { ERRORS_MAX = 1 << 20, PATIENCE = 30 };
 
 static const char worker_name[] = "bufferproof-mlir";
 
@@ -29,21 +29,26 @@ static void fix_addresses(void) {
   if (persona >= 0) personality((unsigned long)persona | ADDR_NO_RANDOMIZE);
 }
 
-// Runs the worker in the folder of this executable, or in the parent folder, for executables of tests.
+// In the folder of this executable, or in the parent folder, for executables of tests; else it is searched for.
+void mlir_worker_path(char path[MLIR_WORKER_PATH_MAX]) {
+  ssize_t length = readlink("/proc/self/exe", path, MLIR_WORKER_PATH_MAX - sizeof worker_name);
+  for (int folders = 0; folders < 2 && length > 0; folders++) {
+    while (length > 0 && path[length - 1] != '/') length--;
+    strcpy(path + length, worker_name);
+    if (access(path, X_OK) == 0) return;
+    length--;
+  }
+  strcpy(path, worker_name);
+}
+
 static _Noreturn void become_worker(int requests, int answers, int errors) {
+  char path[MLIR_WORKER_PATH_MAX];
+  mlir_worker_path(path);
   dup2(requests, STDIN_FILENO);
   dup2(answers, STDOUT_FILENO);
   dup2(errors, STDERR_FILENO);
   fix_addresses();
-  char path[PATH_LENGTH_MAX + sizeof worker_name];
-  ssize_t length = readlink("/proc/self/exe", path, PATH_LENGTH_MAX);
-  for (int folders = 0; folders < 2 && length > 0; folders++) {
-    while (length > 0 && path[length - 1] != '/') length--;
-    strcpy(path + length, worker_name);
-    execl(path, worker_name, (char *)NULL);
-    length--;
-  }
-  execlp(worker_name, worker_name, (char *)NULL);
+  execlp(path, worker_name, (char *)NULL);
   _exit(MLIR_EXIT_NOT_BUILT);
 }
 

@@ -57,4 +57,9 @@ void mlir_session_renew(struct mlir_session *session, uint32_t layout);
 // Ends the process; the next request starts another.
 void mlir_session_end(struct mlir_session *session);
 
+enum { MLIR_WORKER_PATH_MAX = 4096 };
+
+// The program that sessions start: its path, or its name if it has to be searched for.
+void mlir_worker_path(char path[MLIR_WORKER_PATH_MAX]);
+
 #endif

@@ -114,11 +114,15 @@ static bool is_interrupted(const struct triage_run *run) {
   return interrupted != NULL && *interrupted != 0;
 }
 
-static void take_next(struct triage_run *run, struct triage_worker *worker) {
-  worker->next += run->options->jobs;
+static void take_diagnosis(struct triage_run *run, struct triage_worker *worker, struct diagnosis diagnosis) {
+  const struct triage_options *options = run->options;
+  size_t index = worker->next;
+  diagnosis.file = run->cases[index].file;
+  run->diagnoses[index] = diagnosis;
+  worker->next += options->jobs;
   worker->since = clock_milliseconds();
   run->done++;
-  if (run->options->progress != NULL) run->options->progress(run->options->argument, run->done, run->count);
+  if (options->finished != NULL) options->finished(options->argument, index, &run->diagnoses[index], run->done);
 }
 
 // Reads one diagnosis, or the end of the worker. If it had more cases, another one continues after the case that ended
@@ -126,9 +130,7 @@ static void take_next(struct triage_run *run, struct triage_worker *worker) {
 static bool attend_worker(struct triage_run *run, struct triage_worker *worker) {
   struct diagnosis diagnosis = diagnosis_empty();
   if (receive(worker->pipe, run->arena, &diagnosis)) {
-    diagnosis.file = run->cases[worker->next].file;
-    run->diagnoses[worker->next] = diagnosis;
-    take_next(run, worker);
+    take_diagnosis(run, worker, diagnosis);
     if (!worker->late) return true;
     end_worker(worker);  // it was killed after it had finished: the next case is not at fault
     return worker->next >= run->count || is_interrupted(run) || start_worker(run, worker);
@@ -136,11 +138,9 @@ static bool attend_worker(struct triage_run *run, struct triage_worker *worker) 
   end_worker(worker);
   if (worker->next >= run->count || is_interrupted(run)) return true;
   diagnosis = diagnosis_empty();
-  diagnosis.file = run->cases[worker->next].file;
   diagnosis.outcome = CASE_limit;
   diagnosis.detail = worker->late ? "the diagnosis took too long" : "the diagnosis itself ran out of memory, or died";
-  run->diagnoses[worker->next] = diagnosis;
-  take_next(run, worker);
+  take_diagnosis(run, worker, diagnosis);
   return worker->next >= run->count || start_worker(run, worker);
 }
 

@@ -14,9 +14,10 @@ struct triage_case {
 
 struct triage_options {
   struct diagnosis_options diagnosis;
-  unsigned jobs;                                                // processes, 1 to TRIAGE_JOBS_MAX
-  unsigned case_seconds;                                        // time limit of a diagnosis; 0: none
-  void (*progress)(void *argument, size_t done, size_t count);  // may be null
+  unsigned jobs;          // processes, 1 to TRIAGE_JOBS_MAX
+  unsigned case_seconds;  // time limit of a diagnosis; 0: none
+  // Called for each diagnosis when it is made, with the number of those made. May be null.
+  void (*finished)(void *argument, size_t index, const struct diagnosis *diagnosis, size_t done);
   void *argument;
 };
 
