@@ -15,7 +15,7 @@ struct mutant {
 struct mutant_table {
   const struct mutant *items;  // number n is items[n - 1]
   size_t count;
-  void (*select)(unsigned number);  // for the rest of the process; once
+  void (*select)(unsigned number);  // for this process; 0: none, though a changed member of a constant stays
 };
 
 extern const struct mutant_table mutant_table;

@@ -1,16 +1,16 @@
-// `bufferproof bench mutants`: a random sample of the mutants that are compiled into this build, each tried by fuzzing
-// in a process of its own.
+// `bufferproof bench mutants`: a random sample of the mutants that are compiled into this build, each tried in a
+// process of its own.
 #define _DEFAULT_SOURCE 1  // MAP_ANONYMOUS
 
 #include "cli/bench/mutants.h"
 
 #include "cli/bench/bench.h"
+#include "cli/interrupt.h"
 #include "cli/session.h"
 
 #include "engine/base/hash.h"
 #include "fuzz/system/process.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,13 +19,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { TESTS_TIMEOUT_SECONDS = 3600, GIT_TIMEOUT_SECONDS = 60 };
+enum { GIT_TIMEOUT_SECONDS = 60 };
 
 struct mutants_job {
   const struct options *options;
   json_t *figures;
   struct arena arena;
   struct mutants_bench bench;
+  const volatile int *interrupted;
 };
 
 static bool is_in_area(const struct mutant *mutant, const char *area) {
@@ -50,19 +51,24 @@ static unsigned *select_mutants(struct mutants_job *job) {
   return numbers;
 }
 
-// Shuffles as many of the numbers as are wanted to the front: a larger sample of a seed contains the smaller ones.
+// Shuffles as many of the numbers as are wanted to the front: a larger sample of a seed contains the smaller ones. The
+// last trial is one more, for none.
 static bool draw_sample(struct mutants_job *job, unsigned *numbers) {
   struct mutants_bench *bench = &job->bench;
-  bench->count = bench->available < job->options->sample ? bench->available : (size_t)job->options->sample;
+  const uint64_t first = job->options->first, sample = job->options->sample;
+  size_t begin = bench->available < first ? bench->available : (size_t)first;
+  bench->count = bench->available - begin < sample ? bench->available - begin : (size_t)sample;
   size_t size = (bench->count + 1) * sizeof *bench->trials;
   bench->trials = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (bench->trials == MAP_FAILED) return false;
-  for (size_t i = 0; i < bench->count; i++) {
+  for (size_t i = 0; i < begin + bench->count; i++) {
     size_t other = i + hash_combine(bench->seed, i) % (bench->available - i);
     unsigned drawn = numbers[other];
     numbers[other] = numbers[i];
-    bench->trials[i].number = drawn;
-    bench->trials[i].fate = mutant_of(&bench->trials[i])->class != NULL ? MUTANT_MARKED : MUTANT_PENDING;
+    if (i < begin) continue;
+    struct mutant_trial *trial = &bench->trials[i - begin];
+    trial->number = drawn;
+    trial->fate = mutant_of(trial)->class != NULL ? MUTANT_MARKED : MUTANT_PENDING;
   }
   return true;
 }
@@ -91,57 +97,89 @@ static void judge_end(struct mutant_trial *trial, int status) {
 // A line for each mutant, since a sample takes hours.
 static void tell(const struct mutant_trial *trial) {
   const struct mutant *mutant = mutant_of(trial);
-  fprintf(stderr, "%-8s %6.1f s %-10s %s:%u: %s\n", mutant_fate_words[trial->fate], trial->seconds, trial->oracle,
+  fprintf(stderr, "%-8s %6.1f s %-10s %s:%u: %s\n", mutant_fate_words[trial->fate], trial->seconds, trial->killer,
           mutant->file, mutant->line, mutant->key);
 }
 
-static void await_one(pid_t *workers, struct mutant_trial **tried, unsigned jobs) {
+struct mutant_workers {
+  pid_t processes[BENCH_JOBS_MAX];  // 0: none
+  struct mutant_trial *trials[BENCH_JOBS_MAX];
+  unsigned running;
+};
+
+// Returns early, with the worker still running, if the user interrupts.
+static void await_one(struct mutant_workers *workers) {
   int status;
-  pid_t ended;
-  while ((ended = waitpid(-1, &status, 0)) < 0 && errno == EINTR) {
+  pid_t ended = waitpid(-1, &status, 0);
+  for (unsigned i = 0; i < BENCH_JOBS_MAX; i++) {
+    if (workers->processes[i] != ended || ended <= 0) continue;
+    workers->processes[i] = 0;
+    workers->running--;
+    judge_end(workers->trials[i], status);
+    tell(workers->trials[i]);
   }
-  for (unsigned i = 0; i < jobs; i++) {
-    if (workers[i] != ended || ended <= 0) continue;
-    workers[i] = 0;
-    judge_end(tried[i], status);
-    tell(tried[i]);
+}
+
+// What was being tried counts as not tried.
+static void stop_workers(struct mutant_workers *workers) {
+  for (unsigned i = 0; i < BENCH_JOBS_MAX; i++) {
+    if (workers->processes[i] == 0) continue;
+    kill(workers->processes[i], SIGKILL);
+    process_wait(workers->processes[i]);
+    struct mutant_trial *trial = workers->trials[i];
+    if (trial->fate == MUTANT_STARTS || trial->fate == MUTANT_TRIED) trial->fate = MUTANT_PENDING;
   }
+}
+
+static pid_t start_worker(struct mutant_trial *trial, const char *area, const struct mutants_bench *bench) {
+  pid_t process = process_fork();
+  if (process != 0) return process;
+  signal(SIGINT, SIG_IGN);  // the parent decides when to stop
+  signal(SIGTERM, SIG_DFL);
+  mutant_trial_run(trial, area, bench);
 }
 
 static void try_mutants(const struct mutants_job *job) {
   const struct mutants_bench *bench = &job->bench;
-  unsigned jobs = (unsigned)job->options->jobs, running = 0;
-  pid_t workers[BENCH_JOBS_MAX] = {0};
-  struct mutant_trial *tried[BENCH_JOBS_MAX];
+  const unsigned jobs = (unsigned)job->options->jobs;
+  struct mutant_workers workers = {.running = 0};
   fflush(NULL);
-  for (size_t i = 0; i < bench->count || running > 0;) {
-    if (i == bench->count || running == jobs) {
-      await_one(workers, tried, jobs);
-      running--;
+  for (size_t i = 0; (i < bench->count || workers.running > 0) && !*job->interrupted;) {
+    if (i == bench->count || workers.running == jobs) {
+      await_one(&workers);
       continue;
     }
     struct mutant_trial *trial = &bench->trials[i++];
     if (trial->fate != MUTANT_PENDING) continue;
     unsigned slot = 0;
-    while (workers[slot] != 0) slot++;
-    tried[slot] = trial;
-    workers[slot] = process_fork();
-    if (workers[slot] == 0) mutant_trial_run(trial, bench);
-    running++;
+    while (workers.processes[slot] != 0) slot++;
+    workers.trials[slot] = trial;
+    pid_t process = start_worker(trial, mutant_of(trial)->area, bench);
+    if (process < 0) break;
+    workers.processes[slot] = process;
+    workers.running++;
   }
+  stop_workers(&workers);
 }
 
-// What survives fuzzing is given to the tests, which are counted apart.
-static void run_tests(struct mutants_job *job) {
-  for (size_t i = 0; i < job->bench.count; i++) {
-    struct mutant_trial *trial = &job->bench.trials[i];
-    if (trial->fate != MUTANT_SURVIVES) continue;
-    const char *command =
-        arena_format(&job->arena, "export BUFFERPROOF_MUTANT=%u; %s", trial->number, job->options->tests);
-    struct process_result result;
-    if (!process_run(command, "", 0, TESTS_TIMEOUT_SECONDS, &job->arena, &result)) continue;
-    if (result.exit_code != 0 || result.signal != 0 || result.timed_out) trial->fate = MUTANT_KILLED_BY_TESTS;
-  }
+// Whether nothing kills where there is no mutant, if there is one of the area to be tried. Says what does.
+static bool unbroken_survives(const struct mutants_job *job, const char *area) {
+  const struct mutants_bench *bench = &job->bench;
+  struct mutant_trial *trial = &bench->trials[bench->count];
+  size_t i = 0;
+  while (i < bench->count &&
+         (bench->trials[i].fate != MUTANT_PENDING || !is_in_area(mutant_of(&bench->trials[i]), area)))
+    i++;
+  if (i == bench->count) return true;
+  *trial = (struct mutant_trial){.fate = MUTANT_PENDING};
+  fflush(NULL);
+  pid_t process = start_worker(trial, area, bench);
+  if (process < 0) return false;
+  judge_end(trial, process_wait(process));
+  if (trial->fate == MUTANT_SURVIVES) return true;
+  options_refuse(job->options, "without a mutant, %s: %s %s", mutant_fate_words[trial->fate], trial->killer,
+                 trial->signature);
+  return false;
 }
 
 static enum exit_code run_mutants(void *argument) {
@@ -151,6 +189,7 @@ static enum exit_code run_mutants(void *argument) {
   bench->seed = options->mutants_seed;
   bench->seconds = options->mutants_seconds;
   bench->area = options->area;
+  bench->tests = options->tests;
   if (bench->seed == OPTION_NOT_GIVEN && !seed_of_commit(&job->arena, &bench->seed))
     return (enum exit_code)options_refuse(
         options, "this folder has no git checkout whose last commit could be the seed; give --seed");
@@ -159,8 +198,9 @@ static enum exit_code run_mutants(void *argument) {
     return (enum exit_code)options_refuse(options, "no mutant is in area '%s' and has the text of --only",
                                           options->area);
   if (!draw_sample(job, numbers)) return EXIT_LIMIT_REACHED;
+  if (!unbroken_survives(job, "engine") || !unbroken_survives(job, "smt")) return EXIT_PROPERTY_FAILED;
+  job->interrupted = interrupt_watch();
   try_mutants(job);
-  if (options->tests != NULL) run_tests(job);
   mutants_report(bench, job->figures);
   return EXIT_FINE;
 }

@@ -9,34 +9,35 @@
 #include <stdint.h>
 
 enum mutant_fate {
-  MUTANT_PENDING,
+  MUTANT_PENDING,  // not tried yet, or not to the end before an interruption
   MUTANT_MARKED,   // not tried: tests/mutants/equivalent.txt says why
   MUTANT_STARTS,   // being set up
   MUTANT_TRIED,    // being tried; what ends the process now is a kill
   MUTANT_USELESS,  // no harness could be set up with it, which the first run of anything shows
   MUTANT_KILLED,
+  MUTANT_KILLED_BY_TESTS,
   MUTANT_SURVIVES,
-  MUTANT_KILLED_BY_TESTS,  // after it survived fuzzing
 };
 
 extern const char *const mutant_fate_words[];
 
-enum { MUTANT_ORACLE_MAX = 24, MUTANT_SIGNATURE_MAX = 200 };
+enum { MUTANT_KILLER_MAX = 24, MUTANT_SIGNATURE_MAX = 200 };
 
 // The trial of one mutant, in memory that is shared with the process that tries it.
 struct mutant_trial {
-  unsigned number;
+  unsigned number;  // 0: of none, to see that nothing kills then
   enum mutant_fate fate;
   uint64_t programs;
-  double seconds;  // of a core, without the start
-  char oracle[MUTANT_ORACLE_MAX], signature[MUTANT_SIGNATURE_MAX];
+  double seconds;  // of a core, without the start and without the tests
+  char killer[MUTANT_KILLER_MAX], signature[MUTANT_SIGNATURE_MAX];
 };
 
 struct mutants_bench {
   uint64_t seed;
-  double seconds;  // of a core, for each mutant
+  double seconds;  // of a core, for each mutant and killer; the tests have no limit
   const char *area;
-  size_t available;  // mutants of the area
+  const char *tests;  // command, or null
+  size_t available;   // mutants of the area
   struct mutant_trial *trials;
   size_t count;
 };
@@ -45,12 +46,11 @@ static inline const struct mutant *mutant_of(const struct mutant_trial *trial) {
   return &mutant_table.items[trial->number - 1];
 }
 
-void mutant_trial_kill(struct mutant_trial *trial, const char *oracle, const char *signature);
+void mutant_trial_kill(struct mutant_trial *trial, const char *killer, const char *signature);
 
-// Tries a mutant in this process until something kills it or its time is up, and does not return. Mutants of the prover
-// are tried on the programs of the hunt for unsound proofs and with the oracles that involve it, others as `fuzz
-// --no-guide` does.
-_Noreturn void mutant_trial_run(struct mutant_trial *trial, const struct mutants_bench *bench);
+// Tries a mutant of the area in this process, by one killer of the area after the other, until one kills it or the time
+// of each is up, and does not return.
+_Noreturn void mutant_trial_run(struct mutant_trial *trial, const char *area, const struct mutants_bench *bench);
 
 // Prints the table, and adds it to the figures.
 void mutants_report(const struct mutants_bench *bench, json_t *figures);

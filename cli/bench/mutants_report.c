@@ -1,4 +1,4 @@
-// The table of `bufferproof bench mutants`: what kills by area, oracle and time, and the survivors by function.
+// The table of `bufferproof bench mutants`: what kills by area, killer and time, and the survivors by function.
 #include "cli/bench/mutants.h"
 
 #include "cli/json_file.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double limits[] = {1, 10, 30, 120};
+static const double limits[] = {1, 10, 30, 120};  // of all killers together
 
 const char *const mutant_fate_words[] = {
     [MUTANT_PENDING] = "pending",   [MUTANT_MARKED] = "marked",
@@ -41,7 +41,7 @@ static void tally_add(struct tally *tally, const struct mutant_trial *trial) {
   tally->marked += trial->fate == MUTANT_MARKED;
   tally->useless += trial->fate == MUTANT_USELESS;
   tally->by_tests += trial->fate == MUTANT_KILLED_BY_TESTS;
-  tally->survive += trial->fate == MUTANT_SURVIVES || trial->fate == MUTANT_KILLED_BY_TESTS;
+  tally->survive += trial->fate == MUTANT_SURVIVES;
   if (trial->fate != MUTANT_KILLED) return;
   for (int i = 0; i < LIMITS; i++) tally->killed[i] += trial->seconds <= limits[i];
   tally->killed[LIMITS]++;
@@ -56,7 +56,8 @@ static double percent(const struct tally *tally, size_t killed) {
 static void print_tally(const struct tally *tally, double seconds) {
   printf("  %-16s %7zu %7zu %7zu", tally->name, tally->mutants, tally->marked, tally->useless);
   for (int i = 0; i < LIMITS && limits[i] < seconds; i++) printf(" %6.1f %%", percent(tally, tally->killed[i]));
-  printf(" %6.1f %% %8zu %7zu\n", percent(tally, tally->killed[LIMITS]), tally->survive, tally->by_tests);
+  printf(" %6.1f %% %6.1f %% %8zu\n", percent(tally, tally->killed[LIMITS]), percent(tally, tally->by_tests),
+         tally->survive);
 }
 
 static json_t *tally_json(const struct tally *tally) {
@@ -78,12 +79,13 @@ static json_t *report_areas(const struct mutants_bench *bench) {
   json_t *rows = json_array();
   areas.count = 0;
   for (size_t i = 0; i < bench->count; i++) {
+    if (bench->trials[i].fate == MUTANT_PENDING) continue;
     tally_add(tally_of(&areas, mutant_of(&bench->trials[i])->area), &bench->trials[i]);
     tally_add(&all, &bench->trials[i]);
   }
   printf("  %-16s %7s %7s %7s", "area", "mutants", "marked", "useless");
   for (int i = 0; i < LIMITS && limits[i] < bench->seconds; i++) printf(" %6.0f s", limits[i]);
-  printf(" %6.0f s %8s %7s\n", bench->seconds, "survive", "tests");
+  printf(" %8s %8s %8s\n", "killed", "by tests", "survive");
   for (size_t i = 0; i < areas.count; i++) {
     print_tally(&areas.items[i], bench->seconds);
     json_array_append_new(rows, tally_json(&areas.items[i]));
@@ -93,19 +95,19 @@ static json_t *report_areas(const struct mutants_bench *bench) {
   return rows;
 }
 
-// Which oracle killed: the first that did.
-static json_t *report_oracles(const struct mutants_bench *bench) {
-  static struct tallies oracles;
+// Which oracle or other killer killed.
+static json_t *report_killers(const struct mutants_bench *bench) {
+  static struct tallies killers;
   json_t *rows = json_object();
-  oracles.count = 0;
+  killers.count = 0;
   for (size_t i = 0; i < bench->count; i++)
     if (bench->trials[i].fate == MUTANT_KILLED)
-      tally_add(tally_of(&oracles, bench->trials[i].oracle), &bench->trials[i]);
+      tally_add(tally_of(&killers, bench->trials[i].killer), &bench->trials[i]);
   printf("  killed by");
-  for (size_t i = 0; i < oracles.count; i++) {
-    const struct tally *oracle = &oracles.items[i];
-    printf("%s %s %zu", i == 0 ? "" : ",", oracle->name, oracle->mutants);
-    json_object_set_new(rows, oracle->name, json_integer((json_int_t)oracle->mutants));
+  for (size_t i = 0; i < killers.count; i++) {
+    const struct tally *killer = &killers.items[i];
+    printf("%s %s %zu", i == 0 ? "" : ",", killer->name, killer->mutants);
+    json_object_set_new(rows, killer->name, json_integer((json_int_t)killer->mutants));
   }
   puts("");
   return rows;
@@ -129,20 +131,27 @@ static json_t *report_trials(const struct mutants_bench *bench) {
                         "number", (json_int_t)trial->number, "area", mutant->area, "file", mutant->file, "function",
                         mutant->function, "line", (json_int_t)mutant->line, "fate", mutant_fate_words[trial->fate],
                         "class", mutant->class, "programs", (json_int_t)trial->programs, "seconds", trial->seconds,
-                        "oracle", trial->oracle, "signature", json_text(trial->signature)));
-    if (trial->fate != MUTANT_SURVIVES && trial->fate != MUTANT_KILLED_BY_TESTS) continue;
+                        "killer", trial->killer, "signature", json_text(trial->signature)));
+    if (trial->fate != MUTANT_SURVIVES) continue;
     if (strcmp(function, mutant->function) != 0) printf("  %s, %s:\n", mutant->file, mutant->function);
     function = mutant->function;
-    printf("    %u: %s%s\n", mutant->line, mutant->key + strlen(mutant->function) + 2,
-           trial->fate == MUTANT_KILLED_BY_TESTS ? " (tests kill it)" : "");
+    printf("    %u: %s\n", mutant->line, mutant->key + strlen(mutant->function) + 2);
   }
   return rows;
 }
 
+static size_t count_pending(const struct mutants_bench *bench) {
+  size_t count = 0;
+  for (size_t i = 0; i < bench->count; i++) count += bench->trials[i].fate == MUTANT_PENDING;
+  return count;
+}
+
 void mutants_report(const struct mutants_bench *bench, json_t *figures) {
-  printf("mutants: %zu of %zu in area %s, seed %llu, %g s of a core each\n", bench->count, bench->available,
+  printf("mutants: %zu of %zu in area %s, seed %llu, %g s of a core for each killer\n", bench->count, bench->available,
          bench->area, (unsigned long long)bench->seed, bench->seconds);
-  json_t *areas = report_areas(bench), *oracles = report_oracles(bench);
+  size_t pending = count_pending(bench);
+  if (pending != 0) printf("  interrupted: %zu were not tried, and do not count\n", pending);
+  json_t *areas = report_areas(bench), *killers = report_killers(bench);
   puts("survivors:");
   json_t *trials = report_trials(bench);
   char seed[24];  // as text: JSON's integers are signed
@@ -150,5 +159,5 @@ void mutants_report(const struct mutants_bench *bench, json_t *figures) {
   json_object_set_new(
       figures, "mutants",
       json_pack("{s:s, s:I, s:s, s:f, s:o, s:o, s:o}", "seed", seed, "available", (json_int_t)bench->available, "area",
-                bench->area, "seconds", bench->seconds, "areas", areas, "oracles", oracles, "trials", trials));
+                bench->area, "seconds", bench->seconds, "areas", areas, "killers", killers, "trials", trials));
 }

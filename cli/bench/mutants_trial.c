@@ -7,6 +7,8 @@
 #include "fuzz/check/proof/oracle.h"
 #include "fuzz/check/proof/soundness.h"
 #include "fuzz/system/clock.h"
+#include "fuzz/system/process.h"
+#include "smt/theorems/theorems.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -15,52 +17,28 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-// A program that takes longer than this time of a core hangs: usually it takes a millisecond, or with proofs 0.1 s.
-enum { HANG_SECONDS = 5, HANG_SECONDS_OF_PROOFS = 20 };
-
 // A mutant that allocates without end must not take the machine's memory.
 enum { ADDRESS_SPACE_GIBIBYTES = 4 };
+
+// A process of the tests that takes longer than this time of a core hangs, and so do all of them after this time.
+enum { TEST_HANG_SECONDS = 120, TESTS_TIMEOUT_SECONDS = 3600 };
 
 struct trial_run {
   struct mutant_trial *trial;
   const struct mutants_bench *bench;
-  bool proves;
   struct harness harness;
   struct soundness_check soundness;
   struct arena choices;
-  double start;  // milliseconds of a core
 };
 
-void mutant_trial_kill(struct mutant_trial *trial, const char *oracle, const char *signature) {
-  snprintf(trial->oracle, sizeof trial->oracle, "%s", oracle);
+void mutant_trial_kill(struct mutant_trial *trial, const char *killer, const char *signature) {
+  snprintf(trial->killer, sizeof trial->killer, "%s", killer);
   snprintf(trial->signature, sizeof trial->signature, "%s", signature);
   trial->fate = MUTANT_KILLED;
 }
 
-static void limit_process(void) {
-  const struct rlimit no_core = {0, 0};
-  const rlim_t bytes = (rlim_t)ADDRESS_SPACE_GIBIBYTES << 30;
-  const struct rlimit memory = {bytes, bytes};
-  setrlimit(RLIMIT_CORE, &no_core);
-  setrlimit(RLIMIT_AS, &memory);
-}
-
-// Ends the process by SIGPROF if the program takes too long.
-static void watch_for_hang(const struct trial_run *run) {
-  struct itimerval timer = {.it_value = {.tv_sec = run->proves ? HANG_SECONDS_OF_PROOFS : HANG_SECONDS}};
-  setitimer(ITIMER_PROF, &timer, NULL);
-}
-
-static bool init(struct trial_run *run) {
-  struct check_options options = check_options_default();
-  if (run->proves) {
-    proof_oracle_prepare_process();
-    options.oracles |= oracle_bit(ORACLE_proof);
-  }
-  if (!harness_init(&run->harness, &options)) return false;
-  arena_init(&run->choices, &run->harness.context.memory);
-  return !run->proves || soundness_check_init(&run->soundness);
-}
+// --- Killers. Each is called with 0, 1, 2 and so on, until something kills, its time is up, or it returns false,
+// having nothing more to try.
 
 struct campaign_choices {
   struct trial_run *run;
@@ -73,48 +51,181 @@ static void make_choices(void *argument) {
   made->choices = choices_of_campaign(&made->run->choices, made->run->bench->seed, made->index);
 }
 
-static void check_round(struct trial_run *run, uint64_t index) {
+static bool draw_choices(struct trial_run *run, uint64_t index, struct choices *choices) {
   struct campaign_choices made = {run, index, {0}};
   arena_reset(&run->choices);
-  if (!memory_protect(&run->harness.context.memory, make_choices, &made)) return;
-  if (check_choices(&run->harness, made.choices, generator_defaults, index) != VERDICT_FINDING) return;
+  bool drawn = memory_protect(&run->harness.context.memory, make_choices, &made);
+  *choices = made.choices;
+  return drawn;
+}
+
+static bool fuzz(struct trial_run *run, uint64_t index) {
+  struct choices choices;
+  run->trial->programs++;
+  if (!draw_choices(run, index, &choices)) return true;
+  if (check_choices(&run->harness, choices, generator_defaults, index) != VERDICT_FINDING) return true;
   const struct finding *finding = &run->harness.finding;
   mutant_trial_kill(run->trial, oracle_table[finding->oracle].name, finding->signature);
+  return true;
 }
 
-static void hunt(struct trial_run *run, uint64_t index) {
-  struct campaign_choices made = {run, index, {0}};
-  struct soundness_result result;
-  arena_reset(&run->choices);
-  if (!memory_protect(&run->harness.context.memory, make_choices, &made)) return;
-  if (!soundness_check_program(&run->soundness, &made.choices, index, false, &result)) return;
-  if (result.signature != NULL) mutant_trial_kill(run->trial, "soundness", result.signature);
+// Programs for which the oracle `simulation` is due. All that the generator makes can be decided.
+static bool fuzz_with_proofs(struct trial_run *run, uint64_t index) {
+  fuzz(run, index * oracle_table[ORACLE_simulation].period);
+  const struct proof_counts *counts = &run->harness.proofs;
+  if (run->trial->fate == MUTANT_TRIED && counts->unknown + counts->unsupported > 0)
+    mutant_trial_kill(run->trial, "proof", "proof|undecided");
+  return true;
 }
 
-static void try_programs(struct trial_run *run) {
+static bool hunt_program(struct trial_run *run, uint64_t index, struct soundness_result *result) {
+  struct choices choices;
+  return draw_choices(run, index, &choices) && soundness_check_program(&run->soundness, &choices, index, false, result);
+}
+
+static bool is_undecided(const struct soundness_result *result) { return result->inside && !result->wrong; }
+
+// A program that never traps and stays inside the model has to be decided, unless it is one of the few for which the
+// limits of a query do not suffice: then it is not decided without the mutant either.
+static bool hunt(struct trial_run *run, uint64_t index) {
   struct mutant_trial *trial = run->trial;
-  run->start = clock_processor_milliseconds();
-  trial->fate = MUTANT_TRIED;
-  while (trial->fate == MUTANT_TRIED && trial->seconds < run->bench->seconds) {
-    uint64_t index = trial->programs++;
-    watch_for_hang(run);
-    if (!run->proves) check_round(run, index);
-    else if (index % 2 == 0) hunt(run, index / 2);
-    else check_round(run, index / 2 * oracle_table[ORACLE_simulation].period);  // so that it is due
-    trial->seconds = (clock_processor_milliseconds() - run->start) / 1000;
-  }
-  if (trial->fate == MUTANT_TRIED) trial->fate = MUTANT_SURVIVES;
+  struct soundness_result result;
+  trial->programs++;
+  if (!hunt_program(run, index, &result)) return true;
+  if (result.signature != NULL) mutant_trial_kill(trial, "soundness", result.signature);
+  if (result.signature != NULL || !is_undecided(&result)) return true;
+  mutant_table.select(0);
+  if (hunt_program(run, index, &result) && !is_undecided(&result))
+    mutant_trial_kill(trial, "soundness", "soundness|undecided");
+  mutant_table.select(trial->number);
+  return true;
 }
 
-_Noreturn void mutant_trial_run(struct mutant_trial *trial, const struct mutants_bench *bench) {
+static bool run_passes(void *argument, struct program *program, const char *passes) {
+  struct trial_run *run = argument;
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, &run->harness.context, &run->choices);
+  return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+}
+
+static void note_theorem(void *argument, const struct theorem_verdict *verdict) {
+  struct trial_run *run = argument;
+  if (!verdict->is_fine && run->trial->fate == MUTANT_TRIED) mutant_trial_kill(run->trial, "theorems", verdict->name);
+}
+
+static void prove_theorems(void *argument) {
+  struct trial_run *run = argument;
+  const struct theorem_engine engine = {run_passes, run};
+  const struct theorem_options options = theorem_options_default();
+  theorems_prove(&run->harness.context, &run->choices, &engine, &options, note_theorem, run);
+}
+
+static bool theorems(struct trial_run *run, uint64_t index) {
+  (void)index;
+  arena_reset(&run->choices);
+  if (!memory_protect(&run->harness.context.memory, prove_theorems, run))
+    mutant_trial_kill(run->trial, "theorems", "out of memory");
+  return false;
+}
+
+static void run_tests(void *argument) {
+  struct trial_run *run = argument;
+  const char *command = arena_format(&run->choices, "ulimit -t %d; export BUFFERPROOF_MUTANT=%u; %s", TEST_HANG_SECONDS,
+                                     run->trial->number, run->bench->tests);
+  struct process_result result;
+  if (!process_run(command, "", 0, TESTS_TIMEOUT_SECONDS, &run->choices, &result)) return;
+  if (result.exit_code == 0 && result.signal == 0 && !result.timed_out) return;
+  mutant_trial_kill(run->trial, "tests", "");
+  run->trial->fate = MUTANT_KILLED_BY_TESTS;
+}
+
+static bool tests(struct trial_run *run, uint64_t index) {
+  (void)index;
+  if (run->bench->tests == NULL) return false;
+  arena_reset(&run->choices);
+  memory_protect(&run->harness.context.memory, run_tests, run);
+  return false;
+}
+
+// --- Which areas have which killers, in this order.
+
+struct killer {
+  bool (*run)(struct trial_run *run, uint64_t index);
+  time_t hang_seconds;  // of a core: a call that takes longer hangs
+};
+
+enum { KILLERS_MAX = 4 };
+
+// All of smt/ has no killer that the row "smt" lacks.
+static const struct area_killers {
+  const char *areas;  // begin of their names
+  struct killer killers[KILLERS_MAX];
+} area_killers[] = {
+    {"smt/certificate", {{tests, 5}}},
+    {"smt/simulate", {{tests, 5}, {hunt, 20}, {fuzz_with_proofs, 20}}},
+    {"smt/theorems", {{tests, 5}, {theorems, 120}}},
+    {"smt", {{tests, 5}, {hunt, 20}, {fuzz_with_proofs, 20}, {theorems, 120}}},
+    {"", {{fuzz, 5}, {tests, 5}}},
+};
+
+static const struct area_killers *killers_of(const char *area) {
+  const struct area_killers *row = area_killers;
+  while (strncmp(area, row->areas, strlen(row->areas)) != 0) row++;
+  return row;
+}
+
+// --- The trial.
+
+static void limit_process(void) {
+  const struct rlimit no_core = {0, 0};
+  const rlim_t bytes = (rlim_t)ADDRESS_SPACE_GIBIBYTES << 30;
+  const struct rlimit memory = {bytes, bytes};
+  setrlimit(RLIMIT_CORE, &no_core);
+  setrlimit(RLIMIT_AS, &memory);
+}
+
+// Ends the process by SIGPROF if what comes takes too long.
+static void watch_for_hang(time_t seconds) {
+  struct itimerval timer = {.it_value = {.tv_sec = seconds}};
+  setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+static bool init(struct trial_run *run, bool proves) {
+  struct check_options options = check_options_default();
+  if (proves) {
+    proof_oracle_prepare_process();
+    options.oracles |= oracle_bit(ORACLE_proof);
+  }
+  if (!harness_init(&run->harness, &options)) return false;
+  arena_init(&run->choices, &run->harness.context.memory);
+  return !proves || soundness_check_init(&run->soundness);
+}
+
+static void try_killer(struct trial_run *run, const struct killer *killer) {
+  struct mutant_trial *trial = run->trial;
+  const double before = trial->seconds, start = clock_processor_milliseconds();
+  bool more = true;
+  for (uint64_t index = 0; more && trial->fate == MUTANT_TRIED; index++) {
+    watch_for_hang(killer->hang_seconds);
+    more = killer->run(run, index) && trial->seconds < before + run->bench->seconds;
+    trial->seconds = before + (clock_processor_milliseconds() - start) / 1000;
+  }
+}
+
+_Noreturn void mutant_trial_run(struct mutant_trial *trial, const char *area, const struct mutants_bench *bench) {
   static struct trial_run run;  // too large for a stack
   run = (struct trial_run){.trial = trial, .bench = bench};
-  run.proves = strncmp(mutant_of(trial)->area, "smt/", 4) == 0;
+  const struct area_killers *row = killers_of(area);
   limit_process();
   trial->fate = MUTANT_STARTS;
-  watch_for_hang(&run);
+  watch_for_hang(row->killers[0].hang_seconds);
   mutant_table.select(trial->number);
-  if (init(&run)) try_programs(&run);
-  else trial->fate = MUTANT_USELESS;
+  if (init(&run, row->areas[0] != '\0')) {
+    trial->fate = MUTANT_TRIED;
+    for (int i = 0; i < KILLERS_MAX && row->killers[i].run != NULL; i++) try_killer(&run, &row->killers[i]);
+    if (trial->fate == MUTANT_TRIED) trial->fate = MUTANT_SURVIVES;
+  } else {
+    trial->fate = MUTANT_USELESS;
+  }
   _exit(0);
 }

@@ -8,6 +8,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -87,11 +88,11 @@ def check_runs(program, keys):
     require(changed > len(keys) // 2, f"only {changed} of {len(keys)} mutants change anything")
 
 
-def bench(bufferproof, key):
+def bench(bufferproof, key, *options):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "figures.json")
-        subprocess.run([bufferproof, "bench", "mutants", "--area", "all", "--only", key, "--seed", "1", "--seconds", "20",
-                        "--json", path], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        subprocess.run([bufferproof, "bench", "mutants", "--area", "all", "--only", key, "--seed", "1", "--seconds", "5",
+                        "--json", path, *options], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         with open(path, encoding="utf-8") as file:
             return json.load(file)["mutants"]["trials"]
 
@@ -102,6 +103,42 @@ def test_bench(bufferproof):
     marked = next(key for key in instrument.read_equivalent(instrument.EQUIVALENT) if not key.endswith("*"))
     fates = {trial["key"]: trial["fate"] for trial in bench(bufferproof, marked)}
     require(fates.get(marked) == "marked", fates)
+    trials = bench(bufferproof, "solve_spacer: statement: taken = add_rule(")
+    require([(trial["area"], trial["fate"]) for trial in trials] == [("smt/prove", "killed")], trials)
+    test_tests_kill(bufferproof)
+    test_pieces(bufferproof)
+    test_interruption(bufferproof)
+
+
+# Two mutants of the words of a diagnostic that no campaign meets: the tests kill one of them, by its number.
+def test_tests_kill(bufferproof):
+    key = "fail: statement"
+    trials = bench(bufferproof, key, "--area", "engine", "--seconds", "0.0001")
+    survivors = [trial["number"] for trial in trials if trial["fate"] == "survives"]
+    require(survivors, f"no survivor of {key}: {trials}")
+    command = f'test "$BUFFERPROOF_MUTANT" != {survivors[0]}'
+    fates = {trial["number"]: trial["fate"] for trial in bench(bufferproof, key, "--area", "engine", "--seconds", "0.0001", "--tests", command)}
+    require(fates[survivors[0]] == "killed by tests", fates)
+    require(all(fates[number] == "survives" for number in survivors[1:]), fates)
+    done = subprocess.run([bufferproof, "bench", "mutants", "--only", key, "--seed", "1", "--seconds", "0.0001", "--tests", "false"],
+                          capture_output=True, text=True, check=False)
+    require(done.returncode == 1 and "without a mutant, killed by tests" in done.stderr, done.stderr)
+
+
+def test_pieces(bufferproof):
+    key = "return: return false"
+    numbers = [[trial["number"] for trial in bench(bufferproof, key, "--area", "engine", "--seconds", "0.0001", *piece)]
+               for piece in (["--sample", "3"], ["--sample", "2"], ["--first", "2", "--sample", "1"])]
+    require(len(numbers[0]) == 3 and sorted(numbers[0]) == sorted(numbers[1] + numbers[2]), numbers)
+
+
+def test_interruption(bufferproof):
+    bench = subprocess.Popen([bufferproof, "bench", "mutants", "--sample", "400", "--seed", "1", "--seconds", "2"],
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    bench.stderr.readline()  # the first mutant is judged
+    bench.send_signal(signal.SIGINT)
+    output, _ = bench.communicate(timeout=60)
+    require(bench.returncode == 0 and "were not tried, and do not count" in output and "survivors:" in output, output)
 
 
 if __name__ == "__main__":
