@@ -545,6 +545,11 @@ static decode_function *const control[OP_KIND_COUNT] = {
 #include "engine/dialects/op_hooks.def"
 };
 
+static decode_function *const vector_decoders[OP_KIND_COUNT] = {
+#define HOOK_vector(row) [OP_##row] = vector_decode_##row,
+#include "engine/dialects/op_hooks.def"
+};
+
 // Why an op has no decoder.
 static const char *why_unsupported(const struct op *op) {
   if (op->info->has_hook.tensor) return "it is an op on tensors, and the program is run on buffers";
@@ -559,6 +564,7 @@ static bool decode_op(struct decoder *decoder, struct op *op) {
   if (op->kind >= OP_KIND_COUNT) return decode_refuse(decoder, op, "it is not registered");
   if (control[op->kind] != NULL) return control[op->kind](decoder, op);
   if (scalar_is_operation(op)) return decode_scalar(decoder, op);
+  if (vector_decoders[op->kind] != NULL) return vector_decoders[op->kind](decoder, op);
   if (decoder->hooks->decoders[op->kind] == NULL && !op_has_trait(op, TRAIT_STRUCTURED))
     return decode_refuse(decoder, op, "%s", why_unsupported(op));
   return decode_own(decoder, op);

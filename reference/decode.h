@@ -9,6 +9,7 @@
 
 struct decoder;
 struct frame;
+struct vector_access;
 
 // Emits the instructions of an op. Returns false after decode_refuse().
 typedef bool decode_function(struct decoder *decoder, struct op *op);
@@ -19,6 +20,8 @@ struct decode_hooks {
   decode_function *const *decoders;     // of the interpreter's own ops, by kind
   decode_function *decode_structured;   // of the structured ops of linalg
   decode_function *decode_elementwise;  // of scalar ops on tensors; null: there are none
+  // Of ops that transfer elements of vectors.
+  bool (*decode_access)(struct decoder *decoder, struct op *op, const struct vector_access *access);
 };
 
 struct decoder {

@@ -334,7 +334,7 @@ static SCALAR(arith_select) {
   return FAULT_NONE;
 }
 
-// --- Ops of index, and those of arith with the same semantics.
+// --- Ops of index and vector, and those of arith with the same semantics.
 
 #define evaluate_arith_index_cast evaluate_arith_extsi
 #define evaluate_arith_index_castui evaluate_arith_extui
@@ -359,6 +359,7 @@ static SCALAR(arith_select) {
 #define evaluate_index_casts evaluate_arith_extsi
 #define evaluate_index_castu evaluate_arith_extui
 #define evaluate_index_cmp evaluate_arith_cmpi
+#define evaluate_vector_fma evaluate_math_fma
 
 static scalar_function *const functions[OP_KIND_COUNT] = {
 #define HOOK_scalar(row) [OP_##row] = evaluate_##row,

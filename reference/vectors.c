@@ -51,6 +51,13 @@ struct scalar vector_from_observed(struct arena *arena, const struct observed *v
   return value->shaped ? scalar_of_pointer(elements) : elements[0];
 }
 
+bool vector_emit(struct decoder *decoder, const struct op *op, vector_evaluator *evaluate, const void *payload) {
+  struct instruction *instruction = decode_emit(decoder, CODE_VECTOR, op);
+  instruction->evaluate.on_vectors = evaluate;
+  instruction->u.data = payload;
+  return true;
+}
+
 // --- Ops of arith and math.
 
 bool vector_decode_constant(struct decoder *decoder, const struct op *op) {
@@ -86,8 +93,5 @@ bool vector_decode_elementwise(struct decoder *decoder, const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (op_operand(op, i)->type->kind != TYPE_VECTOR) return decode_refuse(decoder, op, "operands of this type");
   if (!scalar_decode(op, &operation)) return decode_refuse(decoder, op, "operands of this type");
-  struct instruction *instruction = decode_emit(decoder, CODE_VECTOR, op);
-  instruction->evaluate.on_vectors = evaluate_elementwise;
-  instruction->u.data = arena_copy(decoder->arena, &operation, sizeof operation);
-  return true;
+  return vector_emit(decoder, op, evaluate_elementwise, arena_copy(decoder->arena, &operation, sizeof operation));
 }

@@ -27,6 +27,13 @@ void vector_out(const struct instruction *instruction, struct scalar *registers,
 struct observed vector_observe(struct arena *arena, const struct type *type, struct scalar value);
 struct scalar vector_from_observed(struct arena *arena, const struct observed *value);
 
+typedef bool vector_evaluator(struct executor *executor, const struct instruction *instruction,
+                              struct scalar *registers);
+bool vector_emit(struct decoder *decoder, const struct op *op, vector_evaluator *evaluate, const void *payload);
+
+#define HOOK_vector(row) decode_function vector_decode_##row;
+#include "engine/dialects/op_hooks.def"
+
 bool vector_decode_constant(struct decoder *decoder, const struct op *op);
 bool vector_decode_elementwise(struct decoder *decoder, const struct op *op);  // an op of arith or math
 

@@ -50,6 +50,7 @@ const struct op_info op_table[OP_KIND_COUNT] = {
 #define HOOK_names(row) [OP_##row].name_values = name_values_##row,
 #define HOOK_control(row) [OP_##row].has_hook.control = true,
 #define HOOK_scalar(row) [OP_##row].has_hook.scalar = true,
+#define HOOK_vector(row) [OP_##row].has_hook.vector = true,
 #define HOOK_tensor(row) [OP_##row].has_hook.tensor = true,
 #define HOOK_memref(row) [OP_##row].has_hook.memref = true,
 #include "engine/dialects/op_hooks.def"

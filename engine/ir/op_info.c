@@ -180,6 +180,9 @@ const char *slot_role_name(enum slot_role role) {
       [ROLE_CONDITIONS] = "conditions",
       [ROLE_RETAINED] = "retained",
       [ROLE_BASE] = "base",
+      [ROLE_MASK] = "mask",
+      [ROLE_PADDING] = "padding",
+      [ROLE_LANES] = "lanes",
   };
   return names[role];
 }
@@ -215,7 +218,13 @@ const uint32_t type_class_kinds[] = {
     [CLASS_ANY_MEMREF] = MEMREFS,
     [CLASS_RANKED_SHAPED] = 1 << TYPE_TENSOR | 1 << TYPE_MEMREF,
     [CLASS_SHAPED] = TENSORS | MEMREFS,
+    [CLASS_TENSOR_OR_MEMREF] = TENSORS | 1 << TYPE_MEMREF,
+    [CLASS_ANY_SHAPED] = 1 << TYPE_VECTOR | TENSORS | MEMREFS,
 };
+
+static bool is_vector_of(const struct type *type, enum type_class element, bool nonzero_rank) {
+  return type->kind == TYPE_VECTOR && type_in_class(type->element, element) && !(nonzero_rank && type->rank == 0);
+}
 
 bool type_of_other_kind_in_class(const struct type *type, enum type_class type_class) {
   switch (type_class) {
@@ -226,6 +235,14 @@ bool type_of_other_kind_in_class(const struct type *type, enum type_class type_c
     case CLASS_I1_LIKE: return type_is_integer(like(type), 1);
     case CLASS_FLOAT_LIKE: return type_is_float(like(type));
     case CLASS_SCALAR_LIKE: return type_in_class(like(type), CLASS_SCALAR);
+    case CLASS_NONZERO_VECTOR: return is_vector_of(type, CLASS_ANY, true);
+    case CLASS_FIXED_VECTOR: return is_vector_of(type, CLASS_ANY, false) && type->scalable == 0;
+    case CLASS_FLOAT_VECTOR: return is_vector_of(type, CLASS_FLOAT, false);
+    case CLASS_I1_VECTOR: return is_vector_of(type, CLASS_I1, false);
+    case CLASS_MASK: return is_vector_of(type, CLASS_I1, true);
+    case CLASS_FIXED_MASK: return is_vector_of(type, CLASS_I1, true) && type->scalable == 0;
+    case CLASS_LANES: return is_vector_of(type, CLASS_SCALAR, true) && !type_is_float(type->element);
+    case CLASS_INDEX_VECTOR: return is_vector_of(type, CLASS_INDEX, true) && type->rank == 1;
     default: return false;
   }
 }
@@ -244,12 +261,22 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_FLOAT_LIKE] = "floating-point-like",
       [CLASS_SCALAR_LIKE] = "integer, index or floating-point, or vector or tensor of it",
       [CLASS_VECTOR] = "vector of any type values",
+      [CLASS_NONZERO_VECTOR] = "vector of any type values",
+      [CLASS_FIXED_VECTOR] = "fixed-length vector of any type values",
+      [CLASS_FLOAT_VECTOR] = "vector of floating-point values",
+      [CLASS_I1_VECTOR] = "vector of 1-bit signless integer values",
+      [CLASS_MASK] = "vector of 1-bit signless integer values",
+      [CLASS_FIXED_MASK] = "fixed-length vector of 1-bit signless integer values",
+      [CLASS_LANES] = "vector of integer or index values",
+      [CLASS_INDEX_VECTOR] = "vector of index values of ranks 1",
       [CLASS_TENSOR] = "tensor of any type values",
       [CLASS_RANKED_TENSOR] = "ranked tensor of any type values",
       [CLASS_MEMREF] = "memref of any type values",
       [CLASS_ANY_MEMREF] = "ranked or unranked memref of any type values",
       [CLASS_RANKED_SHAPED] = "ranked tensor or memref of any type values",
       [CLASS_SHAPED] = "tensor or memref of any type values",
+      [CLASS_TENSOR_OR_MEMREF] = "Tensor or MemRef of any type values",
+      [CLASS_ANY_SHAPED] = "shaped of any type values",
   };
   return names[type_class];
 }

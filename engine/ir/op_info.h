@@ -86,6 +86,9 @@ enum slot_role {
   ROLE_CONDITIONS,
   ROLE_RETAINED,
   ROLE_BASE,
+  ROLE_MASK,     // which elements of a vector take part
+  ROLE_PADDING,  // what elements of a vector are that are not read
+  ROLE_LANES,    // a vector of offsets, one for each element of another
   ROLE_COUNT,
 };
 
@@ -104,13 +107,23 @@ enum type_class {
   CLASS_I1_LIKE,
   CLASS_FLOAT_LIKE,
   CLASS_SCALAR_LIKE,
-  CLASS_VECTOR,
-  CLASS_TENSOR,  // ranked or not
+  CLASS_VECTOR,          // of any rank
+  CLASS_NONZERO_VECTOR,  // of a rank other than 0
+  CLASS_FIXED_VECTOR,    // not scalable, of any rank
+  CLASS_FLOAT_VECTOR,
+  CLASS_I1_VECTOR,
+  CLASS_MASK,  // vector of i1 of a rank other than 0
+  CLASS_FIXED_MASK,
+  CLASS_LANES,         // vector of integers or indices of a rank other than 0
+  CLASS_INDEX_VECTOR,  // of rank 1
+  CLASS_TENSOR,        // ranked or not
   CLASS_RANKED_TENSOR,
-  CLASS_MEMREF,         // ranked
-  CLASS_ANY_MEMREF,     // ranked or not
-  CLASS_RANKED_SHAPED,  // ranked tensor or memref
-  CLASS_SHAPED,         // tensor or memref, ranked or not
+  CLASS_MEMREF,            // ranked
+  CLASS_ANY_MEMREF,        // ranked or not
+  CLASS_RANKED_SHAPED,     // ranked tensor or memref
+  CLASS_SHAPED,            // tensor or memref, ranked or not
+  CLASS_TENSOR_OR_MEMREF,  // tensor, ranked or not, or ranked memref
+  CLASS_ANY_SHAPED,        // vector, tensor or memref
 };
 
 struct slot_info {
@@ -130,12 +143,15 @@ enum attribute_class {
   ATTR_INDEX,
   ATTR_I64,
   ATTR_POSITIVE_I32,
+  ATTR_POWER_OF_2,  // i64
   ATTR_INTEGER,
   ATTR_STRING,
   ATTR_TYPE,
   ATTR_SYMBOL,
   ATTR_FLAT_SYMBOL,
   ATTR_ARRAY,
+  ATTR_BOOL_ARRAY,     // [true, false]
+  ATTR_INTEGER_ARRAY,  // [1, 2], of i64
   ATTR_DICTIONARY,
   ATTR_I64_ARRAY,  // array<i64: ...>
   ATTR_I32_ARRAY,
@@ -173,7 +189,7 @@ struct op_info {
 
   // Which hooks of the interpreters the row has.
   struct interpreter_hooks {
-    bool control, scalar, tensor, memref;
+    bool control, scalar, vector, tensor, memref;
   } has_hook;
 
   // Hooks. Null if the row is sufficient.

@@ -220,6 +220,7 @@ static void compile_relations(struct compiler *compiler, struct assembly_format 
     struct type_relation *relation = &relations[format->relation_count++];
     relation->target = relation_slot(compiler);
     expect(compiler, "=");
+    accept(compiler, "=");
     if (accept(compiler, "elem(")) relation->kind = TYPES_ELEMENT;
     else if (accept(compiler, "i1(")) relation->kind = TYPES_I1;
     else relation->kind = TYPES_EQUAL;

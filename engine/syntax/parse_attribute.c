@@ -76,6 +76,19 @@ bool parse_number(struct parser *parser, const struct type *type, const struct a
   return (is_float ? make_float : make_integer)(parser, place, &token, negative, type, attribute);
 }
 
+bool parse_integers(struct parser *parser, const struct attribute **attribute) {
+  VECTOR(int64_t) values = {0};
+  if (!parser_expect(parser, '[')) return false;
+  while (!token_is(&parser->token, ']')) {
+    int64_t value;
+    if (values.count != 0 && !parser_expect(parser, ',')) return false;
+    if (!parse_integer(parser, &value)) return false;
+    VECTOR_PUSH(&values, parser->scratch, value);
+  }
+  *attribute = attribute_i64_array(parser->context, values.items, (uint32_t)values.count);
+  return parser_expect(parser, ']');
+}
+
 static bool parse_array(struct parser *parser, const struct attribute **attribute) {
   VECTOR(const struct attribute *) items = {0};
   parser_advance(parser);

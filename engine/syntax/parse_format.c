@@ -82,6 +82,7 @@ static bool parse_format_attribute(struct format_state *state, const struct form
     case ATTR_I64: ok = parse_number(parser, context->i64_type, &value); break;
     case ATTR_POSITIVE_I32: ok = parse_number(parser, context->i32_type, &value); break;
     case ATTR_INDEX: ok = parse_number(parser, context->index_type, &value); break;
+    case ATTR_I64_ARRAY: ok = parse_integers(parser, &value); break;
     case ATTR_ENUM: ok = parse_enumeration(parser, element->enumeration, &value); break;
     case ATTR_SYMBOL:
     case ATTR_FLAT_SYMBOL:
@@ -302,7 +303,7 @@ static bool add_operands(struct format_state *state, uint32_t slot) {
 // A variadic result that the text does not spell has a value for each operand of the last slot: the conditions of
 // bufferization.dealloc, one for each retained buffer.
 static size_t inferred_result_count(const struct format_state *state, const struct slot_info *slot) {
-  if (slot->arity != SLOT_VARIADIC) return slot->arity == SLOT_ONE;
+  if (slot->arity != SLOT_VARIADIC) return 1;
   return state->op->info->operand_slots == 0 ? 0 : state->operands[state->op->info->operand_slots - 1].count;
 }
 

@@ -97,6 +97,7 @@ bool parse_symbol_name(struct parser *parser, const struct ident **name);       
 bool parse_attr_dict(struct parser *parser, struct parsed_op *op);               // optional { ... } into op->attributes
 bool parse_attr_dict_with_keyword(struct parser *parser, struct parsed_op *op);  // optional `attributes { ... }`
 bool parse_properties(struct parser *parser, struct parsed_op *op);              // optional <{ ... }>
+bool parse_integers(struct parser *parser, const struct attribute **attribute);  // [1, 2] as array<i64: 1, 2>
 bool parse_affine_map(struct parser *parser, const struct affine_map **map);
 bool parse_affine_set(struct parser *parser, struct affine_set *set);
 // [%i + 3, symbol(%n) * 2]: a map, and the values that stand for its dims and symbols.

@@ -197,6 +197,15 @@ static void print_array(struct printer *printer, const struct attribute *array) 
   text_char(printer->text, ']');
 }
 
+void print_integers(struct printer *printer, const struct attribute *array) {
+  text_char(printer->text, '[');
+  for (uint32_t i = 0; i < array->count; i++) {
+    if (i != 0) text_bytes(printer->text, ", ", 2);
+    text_integer(printer->text, i64_array(array)[i]);
+  }
+  text_char(printer->text, ']');
+}
+
 static void print_symbol_reference(struct printer *printer, const struct attribute *reference) {
   print_symbol_name(printer, reference->u.symbol.root);
   for (uint32_t i = 0; i < reference->count; i++) {

@@ -61,6 +61,7 @@ static void print_attribute_element(struct format_printer *state, const struct f
     case ATTR_INTEGER:
     case ATTR_ELEMENTS:
     case ATTR_TYPED: print_attribute(printer, value); break;
+    case ATTR_I64_ARRAY: print_integers(printer, value); break;
     default: print_attribute_untyped(printer, value); break;
   }
 }

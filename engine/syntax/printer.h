@@ -38,7 +38,8 @@ void print_functional_type(struct printer *printer, const struct op *op);  // "(
 void print_arrow_results(struct printer *printer, const struct op *op);    // " -> t" or " -> (t, t)"; none: nothing
 void print_attribute(struct printer *printer, const struct attribute *attribute);  // with its type; aliases apply
 void print_attribute_untyped(struct printer *printer, const struct attribute *attribute);
-void print_symbol_name(struct printer *printer, const struct ident *name);  // @name or @"odd name"
+void print_integers(struct printer *printer, const struct attribute *array);  // [1, 2], of array<i64: 1, 2>
+void print_symbol_name(struct printer *printer, const struct ident *name);    // @name or @"odd name"
 void print_quoted(struct printer *printer, const struct ident *string);
 // " {...}" without the elided names; nothing if all are elided. `elided` ends with KNOWN_IDENT_COUNT.
 void print_attr_dict(struct printer *printer, const struct op *op, const enum known_ident *elided);

@@ -17,6 +17,7 @@ struct slot_ref {
 // target = source, elem(source) or i1(source)
 struct type_relation {
   enum relation_kind kind;
+  bool of_all;  // "a==b": upstream says that all of {a, b} have the same type
   struct slot_ref target, source;
 };
 
@@ -57,12 +58,14 @@ static bool find_value_slot(const struct op_info *info, const char *name, size_t
   return find_slot(info->results, info->result_slots, name, length, ref);
 }
 
-// "a=b", "a=elem(b)" or "a=i1(b)".
+// "a=b", "a==b", "a=elem(b)" or "a=i1(b)".
 static bool compile_relation(const struct op_info *info, const char *text, size_t length,
                              struct type_relation *relation) {
   const char *equals = memchr(text, '=', length);
   if (equals == NULL || !find_value_slot(info, text, (size_t)(equals - text), &relation->target)) return false;
   const char *source = equals + 1;
+  relation->of_all = *source == '=';
+  source += relation->of_all;
   size_t rest = length - (size_t)(source - text);
   relation->kind = RELATION_EQUAL;
   if (rest > 0 && source[rest - 1] == ')') {
@@ -341,10 +344,11 @@ static bool fail_relation(struct verifier *verifier, const struct op *op, const 
     return verify_fail(verifier, op, "failed to verify that %s type has i1 element type and same shape as operands",
                        target);
   }
-  if (relation->kind == RELATION_EQUAL && op_has_trait(op, TRAIT_ELEMENTWISE)) {
+  if (relation->of_all || (relation->kind == RELATION_EQUAL && op_has_trait(op, TRAIT_ELEMENTWISE))) {
     bool all_operands;
     const char *names = names_of_equals(verifier, op->info, check, relation->source, &all_operands);
-    if (all_operands) return verify_fail(verifier, op, "requires all operands to have the same type");
+    if (all_operands && !relation->of_all)
+      return verify_fail(verifier, op, "requires all operands to have the same type");
     return verify_fail(verifier, op, "failed to verify that all of {%s} have same type", names);
   }
   return verify_fail(verifier, op, "failed to verify that %s type matches %stype of %s", target,
@@ -374,10 +378,22 @@ static bool is_dense_array_of(const struct attribute *attribute, uint32_t width)
   return attribute->kind == ATTRIBUTE_DENSE_ARRAY && type_is_integer(attribute->type, width);
 }
 
-static bool is_affine_map_array(const struct attribute *attribute) {
+static bool is_affine_map(const struct attribute *attribute) { return attribute->kind == ATTRIBUTE_AFFINE_MAP; }
+
+static bool is_bool(const struct attribute *attribute) {
+  return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 1);
+}
+
+static bool is_i64(const struct attribute *attribute) {
+  return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 64);
+}
+
+static bool is_power_of_2(int64_t value) { return value > 0 && (value & (value - 1)) == 0; }
+
+static bool is_array_of(const struct attribute *attribute, bool (*is_item)(const struct attribute *)) {
   if (attribute->kind != ATTRIBUTE_ARRAY) return false;
   for (uint32_t i = 0; i < attribute->count; i++) {
-    if (attribute->u.items[i]->kind != ATTRIBUTE_AFFINE_MAP) return false;
+    if (!is_item(attribute->u.items[i])) return false;
   }
   return true;
 }
@@ -391,22 +407,25 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
   switch (attribute_class) {
     case ATTR_ANY: return true;
     case ATTR_UNIT: return attribute->kind == ATTRIBUTE_UNIT;
-    case ATTR_BOOL: return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 1);
+    case ATTR_BOOL: return is_bool(attribute);
     case ATTR_INDEX: return attribute->kind == ATTRIBUTE_INTEGER && attribute->type->kind == TYPE_INDEX;
-    case ATTR_I64: return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 64);
+    case ATTR_I64: return is_i64(attribute);
     case ATTR_POSITIVE_I32:
       return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 32) && attribute->u.integer > 0;
+    case ATTR_POWER_OF_2: return is_i64(attribute) && is_power_of_2(attribute->u.integer);
     case ATTR_INTEGER: return attribute->kind == ATTRIBUTE_INTEGER;
     case ATTR_STRING: return attribute->kind == ATTRIBUTE_STRING;
     case ATTR_TYPE: return attribute->kind == ATTRIBUTE_TYPE;
     case ATTR_SYMBOL: return attribute->kind == ATTRIBUTE_SYMBOL_REF;
     case ATTR_FLAT_SYMBOL: return attribute->kind == ATTRIBUTE_SYMBOL_REF && attribute->count == 0;
     case ATTR_ARRAY: return attribute->kind == ATTRIBUTE_ARRAY;
+    case ATTR_BOOL_ARRAY: return is_array_of(attribute, is_bool);
+    case ATTR_INTEGER_ARRAY: return is_array_of(attribute, is_i64);
     case ATTR_DICTIONARY: return attribute->kind == ATTRIBUTE_DICTIONARY;
     case ATTR_I64_ARRAY: return is_dense_array_of(attribute, 64);
     case ATTR_I32_ARRAY: return is_dense_array_of(attribute, 32);
     case ATTR_AFFINE_MAP: return attribute->kind == ATTRIBUTE_AFFINE_MAP;
-    case ATTR_AFFINE_MAP_ARRAY: return is_affine_map_array(attribute);
+    case ATTR_AFFINE_MAP_ARRAY: return is_array_of(attribute, is_affine_map);
     case ATTR_AFFINE_SET: return attribute->kind == ATTRIBUTE_AFFINE_SET;
     case ATTR_ENUM: return attribute->kind == ATTRIBUTE_ENUM || attribute->kind == ATTRIBUTE_INTEGER;
     case ATTR_ELEMENTS: return attribute_is_elements(attribute);
@@ -428,12 +447,16 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_INDEX] = "index attribute",
       [ATTR_I64] = "64-bit signless integer attribute",
       [ATTR_POSITIVE_I32] = "32-bit signless integer attribute whose value is positive",
+      [ATTR_POWER_OF_2] =
+          "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
       [ATTR_INTEGER] = "arbitrary integer attribute",
       [ATTR_STRING] = "string attribute",
       [ATTR_TYPE] = "any type attribute",
       [ATTR_SYMBOL] = "symbol reference attribute",
       [ATTR_FLAT_SYMBOL] = "flat symbol reference attribute",
       [ATTR_ARRAY] = "array attribute",
+      [ATTR_BOOL_ARRAY] = "1-bit boolean array attribute",
+      [ATTR_INTEGER_ARRAY] = "64-bit integer array attribute",
       [ATTR_DICTIONARY] = "dictionary of named attribute values",
       [ATTR_I64_ARRAY] = "i64 dense array attribute",
       [ATTR_I32_ARRAY] = "i32 dense array attribute",

@@ -11,12 +11,14 @@ static const struct decode_hooks hooks_of_decoding = {
     .supports_type = memref_supports_type,
     .decoders = memref_decoders,
     .decode_structured = memref_decode_structured,
+    .decode_access = memref_decode_access,
 };
 static const struct decode_hooks hooks_of_observed_decoding = {
     .observed = true,
     .supports_type = memref_supports_type,
     .decoders = memref_decoders,
     .decode_structured = memref_decode_structured,
+    .decode_access = memref_decode_access,
 };
 
 struct memref_options memref_options_default(uint64_t seed) {

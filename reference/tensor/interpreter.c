@@ -8,6 +8,7 @@ static const struct decode_hooks hooks_of_decoding = {
     .decoders = tensor_decoders,
     .decode_structured = tensor_decode_structured,
     .decode_elementwise = tensor_decode_elementwise,
+    .decode_access = tensor_decode_access,
 };
 
 static bool has_memrefs(const struct type *const *types, uint32_t count) {

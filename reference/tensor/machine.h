@@ -100,6 +100,7 @@ const struct tensor *place_elements(struct tensor_machine *machine, const struct
                                     bool written);
 
 TENSOR_EVALUATOR(tensor_materialize_in_place);  // bufferization.materialize_in_destination of a memref
+bool tensor_decode_access(struct decoder *decoder, struct op *op, const struct vector_access *access);
 bool tensor_supports_type(const struct type *type);
 
 #endif

@@ -20,7 +20,7 @@ import sys
 
 DEFINITIONS = [
     "IR/BuiltinOps.td", "Dialect/Func/IR/FuncOps.td", "Dialect/Arith/IR/ArithOps.td", "Dialect/Index/IR/IndexOps.td",
-    "Dialect/Math/IR/MathOps.td", "Dialect/Affine/IR/AffineOps.td",
+    "Dialect/Math/IR/MathOps.td", "Dialect/Affine/IR/AffineOps.td", "Dialect/Vector/IR/VectorOps.td",
     "Dialect/Tensor/IR/TensorOps.td", "Dialect/Linalg/IR/LinalgOps.td", "Dialect/Linalg/IR/LinalgStructuredOps.td",
     "Dialect/SCF/IR/SCFOps.td", "Dialect/ControlFlow/IR/ControlFlowOps.td", "Dialect/MemRef/IR/MemRefOps.td",
     "Dialect/Bufferization/IR/BufferizationOps.td",
@@ -71,6 +71,8 @@ ROLES = {
     "tensor": "source", "trueDestOperands": "forwarded", "true_value": "true value", "upperBound": "upper bound",
     "upperBoundOperands": "upper bound",
     "value": "value", "values": "forwarded",
+    "acc": "value", "base": "source", "dynamic_position": "indices", "mask": "mask", "padding": "padding", "pass_thru": "padding",
+    "v1": "left-hand side", "v2": "right-hand side", "valueToStore": "value", "vector": "source",
     "affine.apply mapOperands": "arguments",
     "affine.delinearize_index dynamic_basis": "arguments",
     "affine.delinearize_index linear_index": "source",
@@ -95,6 +97,16 @@ ROLES = {
     "memref.store memref": "destination",
     "scf.forall outputs": "carried",
     "tensor.splat input": "value",
+    "vector.compressstore base": "destination",
+    "vector.create_mask operands": "sizes",
+    "vector.gather indices": "lanes",
+    "vector.gather offsets": "indices",
+    "vector.maskedstore base": "destination",
+    "vector.scatter base": "destination",
+    "vector.scatter indices": "lanes",
+    "vector.scatter offsets": "indices",
+    "vector.store base": "destination",
+    "vector.transfer_write base": "destination",
     "tensor.yield value": "forwarded",
 }
 
@@ -123,6 +135,7 @@ DEVIATIONS = {
     "memref.reinterpret_cast: trait slice": "offset, sizes and strides are those of the base, not of the source",
     "memref.reshape: trait pure": "reads the memref of extents",
     "memref.transpose: trait view": "is the source with its dimensions permuted",
+    "vector.transfer_read: trait destination style": "it has no destination",
 }
 
 

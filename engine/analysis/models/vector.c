@@ -1,0 +1,44 @@
+// Bufferization models of vector: transfers to and from tensors.
+#include "engine/analysis/models/models.h"
+#include "engine/ir/affine.h"
+
+const struct bufferizable bufferizable_vector_transfer_read = {0};
+
+const struct bufferizable bufferizable_vector_gather = {0};
+
+// Whether the op writes each element of a dimension of the base.
+static bool writes_dimension(const struct op *op, const struct type *base, uint32_t dimension) {
+  const struct affine_map *map = op_attribute(op, ID_permutation_map)->u.map;
+  const struct type *vector = op_role_value(op, ROLE_VALUE)->type;
+  if (base->shape[dimension] == 1) return true;  // at the index, which is 0
+  for (uint32_t i = 0; i < map->result_count; i++)
+    if (map->results[i]->kind == AFFINE_DIM && map->results[i]->value == (int64_t)dimension)
+      return vector->shape[i] >= base->shape[dimension];
+  return false;
+}
+
+// The base is not read if it is overwritten completely. Upstream compares the extents of base and vector in order,
+// without the map, and does not look at the mask.
+static bool transfer_write_reads(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  const struct op *op = operand->owner;
+  const struct type *base = operand->value->type;
+  struct operand_range indices = op_role(op, ROLE_INDICES);
+  bool overwrites = type_has_static_shape(base) && op_role_count(op, ROLE_MASK) == 0;
+  for (uint32_t i = 0; i < indices.count && overwrites; i++) {
+    int64_t index;
+    overwrites = value_constant_integer(indices.first[i].value, &index) && index == 0 && writes_dimension(op, base, i);
+  }
+  return !overwrites;
+}
+
+static void alias_result(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out) {
+  (void)state;
+  add_aliasing_value(out, &operand->owner->results[0], RELATION_EQUIVALENT, true);
+}
+
+const struct bufferizable bufferizable_vector_transfer_write = {
+    .reads = transfer_write_reads,
+    .writes = bufferizable_yes,
+    .aliasing_values = alias_result,
+};
