@@ -16,6 +16,7 @@
 #include "smt/certificate/obligations.h"
 #include "tests/unit/prove_helper.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define BUFFER "memref<4xf32>"
@@ -268,6 +269,178 @@ static void contracts_in_a_cycle_need_each_other(void **state) {
   stop(&f);
 }
 
+// --- Claims as text.
+
+static bool is_claim(struct fixture *f, const char *text, struct certificate_claim *claim) {
+  return certificate_claim_read(&f->arena, text, claim);
+}
+
+static void claims_are_read_as_they_are_written(void **state) {
+  (void)state;
+  static const char *const claims[] = {
+      "program 1 functions 0 properties 127",
+      "program 4294967294 functions 3 1 2 properties 64 of 2",
+      "program 2 functions 5 properties 127 of 0 integers ownership",
+      "program 1 functions 7 helper bases",
+      "program 1 functions 7 helper conditions",
+      "program 1 functions 0 1 properties 127 assuming 1 f -",
+      "program 1 functions 0 1 2 properties 127 ownership assuming 1 kft n,a,2 assuming 2 - n",
+      "program 1 functions 1 1 properties 127 contract f -",
+      "program 1 functions 1 1 2 properties 127 integers assuming 2 k 0 contract kk 1,0",
+  };
+  struct fixture f;
+  struct certificate_claim claim;
+  start(&f, good);
+  for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+    if (!is_claim(&f, claims[i], &claim)) fail_msg("no claim: %s", claims[i]);
+    assert_string_equal(certificate_claim_text(&f.arena, &claim), claims[i]);
+  }
+  stop(&f);
+}
+
+static void other_texts_are_no_claims(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "",
+      "program",
+      "program functions 0 properties 127",
+      "program 4294967295 functions 0 properties 127",
+      "program 18446744073709551617 functions 0 properties 127",
+      "program 1x functions 0 properties 127",
+      "programs 1 functions 0 properties 127",
+      "program 1 0 properties 127",
+      "program 1 functions properties 127",
+      "program 1 functions 0",
+      "program 1 functions 0 properties",
+      "program 1 functions 0 properties 128",
+      "program 1 functions 0 properties 127 of",
+      "program 1 functions 0 properties 127 of 1",
+      "program 1 functions 0 properties 127 and more",
+      "program 1 functions 0 properties 127 ownership integers",
+      "program 1 functions 7 helper",
+      "program 1 functions 7 helper anything",
+      "program 1 functions 7 helper bases properties 127",
+      "program 1 functions 7 8 helper bases",
+      "program 1 functions 0 1 properties 127 assuming 0 f -",
+      "program 1 functions 0 1 properties 127 assuming 2 f -",
+      "program 1 functions 0 1 properties 127 assuming f -",
+      "program 1 functions 0 1 properties 127 assuming 1 f",
+      "program 1 functions 0 1 properties 127 assuming 1 x -",
+      "program 1 functions 0 1 properties 127 assuming 1 f 1",
+      "program 1 functions 0 1 properties 127 assuming 1 f n,b",
+      "program 1 functions 1 properties 127 contract f -",
+      "program 1 functions 1 1 properties 127 contract",
+      "program 1 functions 1 1 properties 127 contract f - more",
+  };
+  struct fixture f;
+  struct certificate_claim claim;
+  start(&f, good);
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    if (is_claim(&f, texts[i], &claim)) fail_msg("read as a claim: %s", texts[i]);
+  stop(&f);
+}
+
+static void contracts_are_equal_word_by_word(void **state) {
+  (void)state;
+  static const char *const contracts[] = {"f -", "k -", "ff -", "f n", "f a", "f 0", "f n,n", "f n,a", "f a,n"};
+  enum { COUNT = sizeof contracts / sizeof *contracts };
+  struct certificate_claim claims[COUNT];
+  struct fixture f;
+  start(&f, good);
+  for (size_t i = 0; i < COUNT; i++)
+    assert_true(is_claim(&f, arena_format(&f.arena, "program 1 functions 1 1 properties 127 contract %s", contracts[i]),
+                         &claims[i]));
+  for (size_t i = 0; i < COUNT; i++)
+    for (size_t k = 0; k < COUNT; k++)
+      assert_int_equal(claim_contract_equals(&claims[i].contract, &claims[k].contract), i == k);
+  stop(&f);
+}
+
+// --- The programs of the prover's tests: what it proves is accepted, and what it does not, is not, whoever claims it.
+
+struct tally {
+  uint32_t accepted, refused;
+};
+
+// Whether anybody can claim this of a function that calls others by the ABI alone. Loops have no invariants here.
+static bool is_claim_shown(struct fixture *f, struct op *function, const char *words) {
+  struct certificate certificate;
+  struct certificate_script script;
+  const char *text =
+      arena_format(&f->arena, "(reset)(set-info :bufferproof \"program 1 functions 0 properties %d%s\")\n",
+                   PROVED_PROPERTIES, words);
+  assert_true(certificate_read(&certificate, &f->arena, text, strlen(text)));
+  const struct certificate_program program = {.arena = &f->arena,
+                                              .scratch = &f->arena,
+                                              .symbols = symbol_table_build(&f->arena, f->test.program.module),
+                                              .members = &function};
+  certificate_write(&program, &certificate.parts.items[0], &script);
+  if (script.failure != NULL) return false;
+  const struct certificate_obligations obligations = {.script = script.text, .count = script.obligations};
+  return is_shown(&f->arena, &obligations);
+}
+
+static void compare_with_verdict(struct fixture *f, struct op *function, struct tally *tally) {
+  struct prove_options options = prove_options_default();
+  struct function_verdict verdict;
+  options.certificates = true;
+  options.program = 1;
+  prove_one(&f->arena, function, &options, &verdict);
+  if (verdict.kind == PROVED && verdict.certificate != NULL) {  // none, if it is proved as its callers call it
+    enum outcome outcome = check(f, verdict.certificate);
+    if (outcome != ACCEPTED && outcome != NOT_CONCLUDED)
+      fail_msg("the certificate of @%s is refused: %d\n%s", verdict.name, (int)outcome, verdict.certificate);
+    tally->accepted++;
+  } else if (verdict.kind == REFUTED || (verdict.kind == UNDECIDED && verdict.rule != MODEL_KEPT)) {
+    if (is_claim_shown(f, function, "") || is_claim_shown(f, function, " integers"))
+      fail_msg("@%s, which is not proved, is shown", verdict.name);
+    tally->refused++;
+  }
+}
+
+static void compare_program(const char *text, struct tally *tally) {
+  struct fixture f;
+  start(&f, text);
+  struct op *module = f.test.program.module;
+  for (struct op *op = op_body(module, 0)->first->first; op != NULL; op = op->next)
+    if (op_is_defined_function(op)) compare_with_verdict(&f, op, tally);
+  stop(&f);
+}
+
+static void compare_file(const char *path, struct tally *tally) {
+  enum { LENGTH_MAX = 1 << 16 };
+  static char text[LENGTH_MAX];
+  FILE *file = fopen(path, "rb");
+  assert_non_null(file);
+  size_t length = fread(text, 1, LENGTH_MAX - 1, file);
+  assert_true(length < LENGTH_MAX - 1);
+  fclose(file);
+  text[length] = '\0';
+  static const char separator[] = "// -----";
+  for (char *at = text, *end; at != NULL; at = end) {
+    end = strstr(at, separator);
+    if (end != NULL) *end = '\0', end += strlen(separator);
+    compare_program(at, tally);
+  }
+}
+
+#define PROGRAMS BUFFERPROOF_SOURCE_DIR "/tests/lit/prove/"
+
+static void checker_and_prover_agree(void **state) {
+  (void)state;
+  static const char *const paths[] = {PROGRAMS "values.mlir",
+                                      PROGRAMS "refuted.mlir",
+                                      PROGRAMS "hostile_wrong.mlir",
+                                      PROGRAMS "model/stale_address.mlir",
+                                      PROGRAMS "model/dealloc_of_interior.mlir",
+                                      PROGRAMS "model/cells_aliased.mlir",
+                                      PROGRAMS "model/cells_kept_by_external.mlir",
+                                      PROGRAMS "model/known_values.mlir"};
+  struct tally tally = {0};
+  for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) compare_file(paths[i], &tally);
+  assert_true(tally.accepted > 30 && tally.refused > 30);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(written_certificates_are_accepted),
@@ -278,6 +451,10 @@ int main(void) {
       cmocka_unit_test(recursive_contracts_are_shown_by_induction),
       cmocka_unit_test(summaries_do_not_show_contracts),
       cmocka_unit_test(contracts_in_a_cycle_need_each_other),
+      cmocka_unit_test(claims_are_read_as_they_are_written),
+      cmocka_unit_test(other_texts_are_no_claims),
+      cmocka_unit_test(contracts_are_equal_word_by_word),
+      cmocka_unit_test(checker_and_prover_agree),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
