@@ -165,6 +165,9 @@ bool function_passes_memrefs_in_memory(const struct op *function);
 // Whether the op makes a buffer, or may make one, that was not there before.
 bool flow_op_allocates(const struct op *op);
 
+// Whether a map or set decides what the op executes, of which the flow only says that it may be anything.
+bool flow_is_decided_by_map(const struct op *op);
+
 // Whether execution may not get past the op, so that a FLOW_PASS says where it does.
 bool flow_op_may_not_pass(const struct op *op);
 

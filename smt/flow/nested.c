@@ -104,12 +104,22 @@ bool flow_scf_for(struct builder *b, const struct op *op) {
 }
 
 // Numbers and values; what a map computes is not followed.
+static bool is_followed(const struct affine_map *map) {
+  enum affine_kind kind = map->results[0]->kind;
+  return map->result_count == 1 && (kind == AFFINE_CONSTANT || kind == AFFINE_DIM || kind == AFFINE_SYMBOL);
+}
+
+bool flow_is_decided_by_map(const struct op *op) {
+  const struct attribute *lower = op_attribute(op, ID_lowerBoundMap), *upper = op_attribute(op, ID_upperBoundMap);
+  if (op_attribute(op, ID_condition) != NULL) return true;  // a set
+  return lower != NULL && !(is_followed(lower->u.map) && is_followed(upper->u.map));
+}
+
 static uint32_t bound_by_map(struct builder *b, const struct affine_map *map, struct operand_range operands) {
   const struct affine_expr *result = map->results[0];
-  if (map->result_count != 1) return FLOW_NONE;
+  if (!is_followed(map)) return FLOW_NONE;
   if (result->kind == AFFINE_CONSTANT) return flow_constant(b->flow, FLOW_INTEGER, result->value);
   uint32_t first = result->kind == AFFINE_SYMBOL ? map->dim_count : 0;
-  if (result->kind != AFFINE_DIM && result->kind != AFFINE_SYMBOL) return FLOW_NONE;
   return builder_variable_as(b, operands.first[first + (uint32_t)result->value].value, FLOW_INTEGER);
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
 #include "fuzz/check/proof/test_driver.h"
 #include "smt/flow/helper_contract.h"
@@ -255,6 +256,17 @@ static bool depends_on_iterations(const struct search *search) {
   return false;
 }
 
+// Maps and sets by which loops and conditions are decided have no values that could be scripted.
+static bool depends_on_maps(const struct search *search) {
+  for (uint32_t i = 0; i < search->verdict->tale_count; i++) {
+    const struct op *told = search->verdict->tale[i].op;
+    struct op *function = told == NULL ? NULL : op_parent_function(told);
+    for (struct op *op = function; op != NULL; op = walk_next(op, function))
+      if (flow_is_decided_by_map(op)) return true;
+  }
+  return false;
+}
+
 // Which lists a helper of unknown text accesses is not known: only that it may.
 static bool depends_on_helper(const struct search *search) {
   const struct op *wrong = search->verdict->wrong;
@@ -281,6 +293,10 @@ static void give_up(struct search *search) {
   } else if (depends_on_iterations(search)) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
     replay->rule = MODEL_PARALLEL_ITERATIONS;
+    replay->reason = model_rule_sentence(replay->rule);
+  } else if (depends_on_maps(search)) {
+    replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->rule = MODEL_VALUES;
     replay->reason = model_rule_sentence(replay->rule);
   } else if (depends_on_helper(search)) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
