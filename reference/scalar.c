@@ -1,6 +1,7 @@
 #include "reference/scalar.h"
 
 #include "engine/dialects/ops.h"
+#include "engine/ir/enumeration.h"
 #include "reference/scalar_functions.h"
 
 uint32_t scalar_width(const struct type *type) { return type->kind == TYPE_INDEX ? 64 : type->width; }
@@ -391,6 +392,28 @@ static struct scalar_operation operation_between(scalar_function *evaluate, cons
 
 struct scalar_operation scalar_bitcast(const struct type *from, const struct type *to) {
   return operation_between(evaluate_arith_bitcast, from, to);
+}
+
+struct scalar_operation scalar_combination(int64_t kind, const struct type *element) {
+  static scalar_function *const combinations[] = {
+      [COMBINING_MUL] = evaluate_arith_muli,
+      [COMBINING_MINUI] = evaluate_arith_minui,
+      [COMBINING_MINSI] = evaluate_arith_minsi,
+      [COMBINING_MINNUMF] = evaluate_arith_minnumf,
+      [COMBINING_MAXUI] = evaluate_arith_maxui,
+      [COMBINING_MAXSI] = evaluate_arith_maxsi,
+      [COMBINING_MAXNUMF] = evaluate_arith_maxnumf,
+      [COMBINING_AND] = evaluate_arith_andi,
+      [COMBINING_OR] = evaluate_arith_ori,
+      [COMBINING_XOR] = evaluate_arith_xori,
+      [COMBINING_MINIMUMF] = evaluate_arith_minimumf,
+      [COMBINING_MAXIMUMF] = evaluate_arith_maximumf,
+      [COMBINING_ADD] = evaluate_arith_addi,
+  };
+  scalar_function *evaluate = combinations[kind];
+  if (type_is_float(element) && kind == COMBINING_ADD) evaluate = evaluate_arith_addf;
+  if (type_is_float(element) && kind == COMBINING_MUL) evaluate = evaluate_arith_mulf;
+  return operation_between(evaluate, element, element);
 }
 
 bool scalar_decode(const struct op *op, struct scalar_operation *operation) {

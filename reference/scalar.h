@@ -42,6 +42,8 @@ bool scalar_is_operation(const struct op *op);  // an op of arith, index or math
 // Decodes such an op for the element types of its operands and results. Returns false for other ops, and for types or
 // attributes that are not supported.
 bool scalar_decode(const struct op *op, struct scalar_operation *operation);
+// How two elements of a type are combined: enum enum_COMBINING.
+struct scalar_operation scalar_combination(int64_t kind, const struct type *element);
 struct scalar_operation scalar_bitcast(const struct type *from, const struct type *to);
 
 // Bits in their stored form: integers truncated to the width and sign-extended.

@@ -102,6 +102,13 @@ const struct attribute *enum_attribute(struct context *context, enum enum_family
   return enumeration_attribute(context, &enumerations[family], value);
 }
 
+const struct attribute *enum_attribute_of_word(struct context *context, enum enum_family family, const char *word,
+                                               size_t length) {
+  int64_t value;
+  if (!enumeration_word(&enumerations[family], word, length, &value)) return NULL;
+  return enumeration_attribute(context, &enumerations[family], value);
+}
+
 bool enum_attribute_value(enum enum_family family, const struct attribute *attribute, int64_t *value) {
   if (attribute == NULL || !enumeration_holds(&enumerations[family], attribute)) return false;
   *value = attribute_enum_value(attribute);

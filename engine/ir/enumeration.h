@@ -72,6 +72,9 @@ bool enumeration_holds(const struct enumeration *enumeration, const struct attri
 // The same for a family that C code names: the attribute of a value, and the value of an attribute (false if the
 // attribute is null or of another family).
 const struct attribute *enum_attribute(struct context *context, enum enum_family family, int64_t value);
+// That of a word, or null.
+const struct attribute *enum_attribute_of_word(struct context *context, enum enum_family family, const char *word,
+                                               size_t length);
 bool enum_attribute_value(enum enum_family family, const struct attribute *attribute, int64_t *value);
 
 // The number in an enum attribute of either form: a predicate, or flags.

@@ -212,6 +212,7 @@ const uint32_t type_class_kinds[] = {
     [CLASS_FLOAT_LIKE] = FLOATS,
     [CLASS_SCALAR_LIKE] = 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
     [CLASS_VECTOR] = 1 << TYPE_VECTOR,
+    [CLASS_PRINTABLE] = 1 << TYPE_VECTOR | 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
     [CLASS_TENSOR] = TENSORS,
     [CLASS_RANKED_TENSOR] = 1 << TYPE_TENSOR,
     [CLASS_MEMREF] = 1 << TYPE_MEMREF,
@@ -269,6 +270,7 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_FIXED_MASK] = "fixed-length vector of 1-bit signless integer values",
       [CLASS_LANES] = "vector of integer or index values",
       [CLASS_INDEX_VECTOR] = "vector of index values of ranks 1",
+      [CLASS_PRINTABLE] = "",  // upstream has no words for it
       [CLASS_TENSOR] = "tensor of any type values",
       [CLASS_RANKED_TENSOR] = "ranked tensor of any type values",
       [CLASS_MEMREF] = "memref of any type values",

@@ -116,6 +116,7 @@ enum type_class {
   CLASS_FIXED_MASK,
   CLASS_LANES,         // vector of integers or indices of a rank other than 0
   CLASS_INDEX_VECTOR,  // of rank 1
+  CLASS_PRINTABLE,     // integer, index or float, or vector
   CLASS_TENSOR,        // ranked or not
   CLASS_RANKED_TENSOR,
   CLASS_MEMREF,            // ranked
@@ -155,6 +156,7 @@ enum attribute_class {
   ATTR_DICTIONARY,
   ATTR_I64_ARRAY,  // array<i64: ...>
   ATTR_I32_ARRAY,
+  ATTR_VECTOR_ITERATORS,
   ATTR_AFFINE_MAP,
   ATTR_AFFINE_MAP_ARRAY,
   ATTR_AFFINE_SET,

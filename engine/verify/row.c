@@ -344,7 +344,10 @@ static bool fail_relation(struct verifier *verifier, const struct op *op, const 
     return verify_fail(verifier, op, "failed to verify that %s type has i1 element type and same shape as operands",
                        target);
   }
-  if (relation->of_all || (relation->kind == RELATION_EQUAL && op_has_trait(op, TRAIT_ELEMENTWISE))) {
+  if (relation->of_all) {
+    return verify_fail(verifier, op, "failed to verify that all of {%s, %s} have same type", source, target);
+  }
+  if (relation->kind == RELATION_EQUAL && op_has_trait(op, TRAIT_ELEMENTWISE)) {
     bool all_operands;
     const char *names = names_of_equals(verifier, op->info, check, relation->source, &all_operands);
     if (all_operands && !relation->of_all)
@@ -382,6 +385,11 @@ static bool is_affine_map(const struct attribute *attribute) { return attribute-
 
 static bool is_bool(const struct attribute *attribute) {
   return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 1);
+}
+
+static bool is_vector_iterator(const struct attribute *attribute) {
+  int64_t value;
+  return enum_attribute_value(ENUM_VECTOR_ITERATOR, attribute, &value);
 }
 
 static bool is_i64(const struct attribute *attribute) {
@@ -424,6 +432,7 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_DICTIONARY: return attribute->kind == ATTRIBUTE_DICTIONARY;
     case ATTR_I64_ARRAY: return is_dense_array_of(attribute, 64);
     case ATTR_I32_ARRAY: return is_dense_array_of(attribute, 32);
+    case ATTR_VECTOR_ITERATORS: return is_array_of(attribute, is_vector_iterator);
     case ATTR_AFFINE_MAP: return attribute->kind == ATTRIBUTE_AFFINE_MAP;
     case ATTR_AFFINE_MAP_ARRAY: return is_array_of(attribute, is_affine_map);
     case ATTR_AFFINE_SET: return attribute->kind == ATTRIBUTE_AFFINE_SET;
@@ -460,6 +469,7 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_DICTIONARY] = "dictionary of named attribute values",
       [ATTR_I64_ARRAY] = "i64 dense array attribute",
       [ATTR_I32_ARRAY] = "i32 dense array attribute",
+      [ATTR_VECTOR_ITERATORS] = "Iterator type should be an enum.",
       [ATTR_AFFINE_MAP] = "AffineMap attribute",
       [ATTR_AFFINE_MAP_ARRAY] = "AffineMap array attribute",
       [ATTR_AFFINE_SET] = "IntegerSet attribute",

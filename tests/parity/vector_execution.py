@@ -17,8 +17,8 @@ from native_execution import native_values, our_values, parse_arguments
 TYPES = ["i8", "i32", "i64", "f32", "f64"]
 SHAPES = [(), (1,), (2,), (3,), (4,), (2, 2), (2, 3), (3, 2), (2, 4), (1, 3), (2, 2, 2)]
 ROWS, COLUMNS = 4, 6
-LOWERINGS = ["--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf", "--convert-vector-to-llvm", "--finalize-memref-to-llvm",
-             "--convert-ub-to-llvm"]
+LOWERINGS = ["--lower-vector-multi-reduction", "--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf",
+             "--convert-vector-to-llvm", "--finalize-memref-to-llvm", "--convert-ub-to-llvm"]
 
 
 def vector(shape, element):
@@ -240,6 +240,49 @@ class Program:
             self.add(shape, f"vector.fma {lhs}, {self.of_shape(shape)}, {self.of_shape(shape)} : "
                             f"{vector(shape, self.element)}")
 
+    # --- Products and reductions, of numbers small enough for floats to be exact in any order.
+
+    def fresh(self, shape):
+        elements = ", ".join(self.scalar() for _ in range(math.prod(shape)))
+        return self.add(shape, f"vector.from_elements {elements} : {vector(shape, self.element)}")
+
+    def kind(self):
+        kinds = ["add", "maximumf", "minimumf", "maxnumf", "minnumf"] if self.element[0] == "f" else \
+            ["add", "mul", "minui", "minsi", "maxui", "maxsi", "and", "or", "xor"]
+        return self.rng.choice(kinds)
+
+    def reduction(self):
+        extent, name = self.rng.randint(1, 4), self.name()
+        acc = f", {self.scalar()}" if self.rng.random() < 0.5 else ""
+        self.emit(f"{name} = vector.reduction <{self.kind()}>, {self.fresh((extent,))}{acc} : "
+                  f"{vector((extent,), self.element)} into {self.element}")
+        self.add((2,), f"vector.broadcast {name} : {self.element} to {vector((2,), self.element)}")
+
+    def multi_reduction(self):
+        shape = self.rng.choice([shape for shape in SHAPES if len(shape) > 1])
+        dims = sorted(self.rng.sample(range(len(shape)), self.rng.randint(1, len(shape) - 1)))
+        to = tuple(extent for dim, extent in enumerate(shape) if dim not in dims)
+        self.add(to, f"vector.multi_reduction <{self.kind()}>, {self.fresh(shape)}, {self.fresh(to)} {dims} : "
+                     f"{vector(shape, self.element)} to {vector(to, self.element)}")
+
+    def contract(self):
+        extents = {name: self.rng.randint(1, 3) for name in "ijk"}
+        lhs, rhs, acc = (self.rng.sample(names, len(names)) for names in ("ik", "kj", "ij"))
+        shapes = [tuple(extents[name] for name in names) for names in (lhs, rhs, acc)]
+        maps = ", ".join(f"affine_map<(i, j, k) -> ({', '.join(names)})>" for names in (lhs, rhs, acc))
+        values = ", ".join(self.fresh(shape) for shape in shapes)
+        kinds = [vector(shape, self.element) for shape in shapes]
+        self.add(shapes[2], f"vector.contract {{indexing_maps = [{maps}], iterator_types = [\"parallel\", \"parallel\", "
+                            f"\"reduction\"], kind = #vector.kind<add>}} {values} : {kinds[0]}, {kinds[1]} into {kinds[2]}")
+
+    def outerproduct(self):
+        rows, columns = self.rng.randint(1, 3), self.rng.choice([None, 1, 2, 3])
+        shape = (rows,) if columns is None else (rows, columns)
+        kind = self.element if columns is None else vector((columns,), self.element)
+        rhs = self.scalar() if columns is None else self.fresh((columns,))
+        acc = f", {self.fresh(shape)} {{kind = #vector.kind<{self.kind()}>}}" if self.rng.random() < 0.6 else ""
+        self.add(shape, f"vector.outerproduct {self.fresh((rows,))}, {rhs}{acc} : {vector((rows,), self.element)}, {kind}")
+
     # --- Transfers.
 
     def transfer(self):
@@ -359,7 +402,8 @@ class Program:
 OPS = [Program.broadcast, Program.from_elements, Program.to_elements, Program.shape_cast, Program.bitcast,
        Program.transpose, Program.extract_strided_slice, Program.insert_strided_slice, Program.extract, Program.insert,
        Program.shuffle, Program.interleave, Program.deinterleave, Program.masks, Program.step, Program.arithmetic,
-       Program.fma, Program.transfer_read, Program.transfer_write, Program.load, Program.store, Program.maskedload,
+       Program.fma, Program.reduction, Program.multi_reduction, Program.contract, Program.outerproduct,
+       Program.transfer_read, Program.transfer_write, Program.load, Program.store, Program.maskedload,
        Program.maskedstore, Program.expandload, Program.compressstore, Program.gather, Program.scatter]
 
 

@@ -4,8 +4,8 @@
 #include "engine/dialects/build.h"
 #include "engine/dialects/linalg/named.h"
 #include "engine/dialects/linalg/structure.h"
+#include "engine/dialects/trait_syntax.h"
 #include "engine/ir/builder.h"
-#include "engine/ir/enumeration.h"
 #include "engine/syntax/parser.h"
 
 // What all have: ins(%a, %b : t, t) outs(%c : t).
@@ -50,44 +50,10 @@ static const struct location *location_of(struct parser *parser, const struct pa
 
 // --- linalg.generic
 
-// Iterator types are written as strings and kept as members of an enumeration.
-static bool convert_iterators(struct parser *parser, struct parse_place place, const struct attribute **value) {
-  const struct enumeration *family = enumeration_of_family("linalg.iterator_type", strlen("linalg.iterator_type"));
-  const struct attribute *array = *value;
-  if (array->kind != ATTRIBUTE_ARRAY) return parse_error(parser, place, "expected an array of iterator types");
-  const struct attribute **items = ARENA_ARRAY(parser_scratch(parser), const struct attribute *, array->count + 1);
-  for (uint32_t i = 0; i < array->count; i++) {
-    items[i] = array->u.items[i];
-    int64_t number;
-    if (items[i]->kind != ATTRIBUTE_STRING) continue;
-    const struct ident *word = items[i]->u.string;
-    if (!enumeration_word(family, word->text, word->length, &number))
-      return parse_error(parser, place, "unexpected iterator_type (%s)", word->text);
-    items[i] = enumeration_attribute(parser_context(parser), family, number);
-  }
-  *value = attribute_array(parser_context(parser), items, array->count);
-  return true;
-}
-
-// The leading dictionary, spelled out or an alias.
-static bool parse_trait(struct parser *parser, struct parsed_op *parsed) {
-  const struct attribute *trait;
-  struct parse_place place = parser_place(parser);
-  if (!parse_attribute(parser, NULL, &trait)) return false;
-  if (trait->kind != ATTRIBUTE_DICTIONARY) return parse_error(parser, place, "invalid kind of attribute specified");
-  for (uint32_t i = 0; i < trait->count; i++) {
-    struct named_attribute entry = trait->u.entries[i];
-    if (entry.name->id == ID_operandSegmentSizes) continue;
-    if (entry.name->id == ID_iterator_types && !convert_iterators(parser, place, &entry.value)) return false;
-    VECTOR_PUSH(&parsed->attributes, parser_scratch(parser), entry);
-  }
-  return true;
-}
-
 // {trait} ins(...) outs(...) [attrs = {...}] {...} [-> t]
 bool parse_linalg_generic(struct parser *parser, struct parsed_op *parsed) {
   struct structured_operands operands = {0};
-  if (!parse_trait(parser, parsed) || !parse_ins_outs(parser, parsed, &operands)) return false;
+  if (!parse_trait(parser, parsed, ENUM_ITERATOR) || !parse_ins_outs(parser, parsed, &operands)) return false;
   if (parse_optional_literal(parser, "attrs") && !(parse_literal(parser, "=") && parse_attr_dict(parser, parsed)))
     return false;
   set_segments(parser, parsed, &operands);

@@ -3,7 +3,7 @@
 
 #include "engine/dialects/linalg/named.h"
 #include "engine/dialects/ops.h"
-#include "engine/ir/enumeration.h"
+#include "engine/dialects/trait_syntax.h"
 #include "engine/syntax/printer.h"
 
 // --- what all have: ins(%a, %b : t, t) outs(%c : t)
@@ -33,35 +33,12 @@ static bool dictionary_has_entries(const struct op *o, const enum known_ident *e
 
 // --- linalg.generic
 
-static void print_iterator_types(struct printer *printer, const struct attribute *iterators) {
-  print_string(printer, "[");
-  for (uint32_t i = 0; i < iterators->count; i++) {
-    const struct attribute *iterator = iterators->u.items[i];
-    if (i != 0) print_string(printer, ", ");
-    if (iterator->kind == ATTRIBUTE_ENUM) print_format(printer, "\"%s\"", iterator->u.enumerated.spelling->text);
-    else print_attribute(printer, iterator);
-  }
-  print_string(printer, "]");
-}
-
-static void print_structure(struct printer *printer, const struct op *o) {
-  static const enum known_ident order[] = {ID_doc, ID_indexing_maps, ID_iterator_types, ID_library_call};
-  const char *separator = " {";
-  for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
-    const struct attribute *value = op_attribute(o, order[i]);
-    if (value == NULL) continue;
-    print_format(printer, "%s%s = ", separator, printer_context(printer)->known[order[i]]->text);
-    if (order[i] == ID_iterator_types) print_iterator_types(printer, value);
-    else print_attribute(printer, value);
-    separator = ", ";
-  }
-  print_string(printer, "}");
-}
-
 void print_linalg_generic(struct printer *printer, const struct op *o) {
   static const enum known_ident elided[] = {ID_operandSegmentSizes, ID_doc,          ID_indexing_maps,
                                             ID_iterator_types,      ID_library_call, KNOWN_IDENT_COUNT};
-  print_structure(printer, o);
+  static const enum known_ident order[] = {ID_doc, ID_indexing_maps, ID_iterator_types, ID_library_call,
+                                           KNOWN_IDENT_COUNT};
+  print_trait(printer, o, order);
   print_ins_outs(printer, o);
   if (dictionary_has_entries(o, elided)) {
     print_string(printer, " attrs = ");

@@ -74,7 +74,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @+1 {{unexpected iterator_type (odd)}}
+  // expected-error @+1 {{custom op 'linalg.generic' unexpected iterator_type (odd)}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["odd"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
