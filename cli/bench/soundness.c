@@ -18,6 +18,9 @@
 
 enum { CHOICES_MAX = 4096, PRINTED_MAX = 20 };
 
+// Of the programs that exercise a rule of the model: all, those that trap, and those that never trap and are undecided.
+enum rule_figure { RULE_PROGRAMS, RULE_WRONG, RULE_UNDECIDED, RULE_FIGURES };
+
 struct tally_row {
   const char *text;
   uint64_t count, right, first;  // `right`: of programs that never trapped; the first program
@@ -33,10 +36,12 @@ struct soundness_bench {
   struct arena arena;    // of the figures
   struct arena choices;  // of the current program
   struct soundness_check check;
+  double start;
   uint64_t programs, program, wrong, mutated, not_run, exhausted;
   uint64_t inside;  // programs that never trapped and were not decided, though they stay inside the model
   uint64_t answers[SOUNDNESS_ANSWERS][2];  // of programs that never trapped, and of wrong ones
   uint64_t constructs[CONSTRUCT_COUNT];
+  uint64_t exercised[SOUNDNESS_RULE_COUNT][RULE_FIGURES];
   uint64_t rules[MODEL_RULES];                     // programs that leave the model by each
   uint64_t leaving[CONSTRUCT_COUNT][MODEL_RULES];  // those of them that have the construct
   struct tally unknown, obstacles, findings;
@@ -71,11 +76,16 @@ static bool tally_add(struct soundness_bench *bench, struct tally *tally, const 
 
 // --- One program.
 
-static void print_finding(const struct soundness_bench *bench, const struct soundness_result *result) {
-  printf("// finding in program %llu of seed %llu: %s\n// %.*s\n%s\n// -----\n", (unsigned long long)bench->program,
-         (unsigned long long)bench->options->seed, result->signature, (int)strcspn(result->message, "\n"),
-         result->message, result->text);
+static void print_program_text(const struct soundness_bench *bench, const char *what, const char *message,
+                               const char *text) {
+  printf("// %s in program %llu of seed %llu: %.*s\n%s\n// -----\n", what, (unsigned long long)bench->program,
+         (unsigned long long)bench->options->seed, (int)strcspn(message, "\n"), message, text);
   fflush(stdout);
+}
+
+static void print_finding(struct soundness_bench *bench, const struct soundness_result *result) {
+  const char *message = arena_format(&bench->arena, "%s: %s", result->signature, result->message);
+  print_program_text(bench, "finding", message, result->text);
 }
 
 // Whether fewer choices show the same finding; then they are the new ones.
@@ -134,16 +144,25 @@ static bool check_one(struct soundness_bench *bench, struct soundness_result *re
   return soundness_check_program(&bench->check, &choices, bench->program, false, result);
 }
 
-// A finding of a worker is made again here, with its text.
-static void note_finding_again(struct soundness_bench *bench) {
+// A program that a worker has checked is made again here, with its text.
+static void note_again(struct soundness_bench *bench) {
   struct choices choices;
   struct soundness_result result;
   draw_choices(bench, &choices);
-  if (soundness_check_program(&bench->check, &choices, bench->program, true, &result) && result.signature != NULL)
-    note_finding(bench, &choices, &result);
+  if (!soundness_check_program(&bench->check, &choices, bench->program, true, &result)) return;
+  if (result.signature != NULL) note_finding(bench, &choices, &result);
+  else print_program_text(bench, "undecided", result.reason, result.text);
 }
 
 static void note_rules(struct soundness_bench *bench, const struct soundness_result *result) {
+  bool undecided = result->answer == SOUNDNESS_UNKNOWN || result->answer == SOUNDNESS_UNSUPPORTED;
+  uint32_t exercised = soundness_rules_of(result->constructs);
+  for (int rule = 0; rule < SOUNDNESS_RULE_COUNT; rule++) {
+    if ((exercised >> rule & 1) == 0) continue;
+    bench->exercised[rule][RULE_PROGRAMS]++;
+    bench->exercised[rule][RULE_WRONG] += result->wrong;
+    bench->exercised[rule][RULE_UNDECIDED] += !result->wrong && undecided;
+  }
   for (int rule = MODEL_KEPT + 1; rule < MODEL_RULES; rule++) {
     if ((result->rules >> rule & 1) == 0) continue;
     bench->rules[rule]++;
@@ -162,9 +181,10 @@ static void note_result(struct soundness_bench *bench, const struct soundness_re
   bench->inside += result->inside && !result->wrong;
   for (int i = 0; i < CONSTRUCT_COUNT; i++) bench->constructs[i] += result->constructs >> i & 1;
   note_rules(bench, result);
-  if (result->reason != NULL && result->answer != SOUNDNESS_REFUTED)
+  if (result->reason != NULL && result->answer != SOUNDNESS_REFUTED && result->answer != SOUNDNESS_NOT_PROVED)
     tally_add(bench, &bench->unknown, result->reason, !result->wrong);
-  if (result->signature != NULL) note_finding_again(bench);
+  bool printed = bench->options->undecided && result->inside && !result->wrong;
+  if (result->signature != NULL || printed) note_again(bench);
 }
 
 // --- Workers: each checks every n-th program, and reports on all in order.
@@ -237,19 +257,29 @@ static void start_workers(struct soundness_bench *bench, pid_t *workers, int *pi
   }
 }
 
+// A worker ends when nobody reads from its pipe. Those started after it have it open as well, so that all are closed
+// before the first is waited for.
 static void stop_workers(struct soundness_bench *bench, const pid_t *workers, const int *pipes) {
-  for (uint64_t i = 0; i < bench->options->jobs; i++) {
+  for (uint64_t i = 0; i < bench->options->jobs; i++)
     if (pipes[i] >= 0) close(pipes[i]);
+  for (uint64_t i = 0; i < bench->options->jobs; i++)
     if (workers[i] > 0) waitpid(workers[i], NULL, 0);
-  }
+}
+
+// Whether another program is due. If the time is up, the figures are about those until then.
+static bool goes_on(struct soundness_bench *bench) {
+  double seconds = bench->options->soundness_seconds;
+  uint64_t done = bench->program - bench->options->first;
+  if (seconds > 0 && done < bench->programs && clock_seconds() - bench->start >= seconds) bench->programs = done;
+  return done < bench->programs;
 }
 
 static void collect_from_workers(struct soundness_bench *bench) {
   pid_t workers[BENCH_JOBS_MAX];
   int pipes[BENCH_JOBS_MAX];
-  uint64_t first = bench->options->first, end = first + bench->programs;
+  uint64_t first = bench->options->first;
   start_workers(bench, workers, pipes);
-  for (bench->program = first; bench->program < end; bench->program++) {
+  for (bench->program = first; goes_on(bench); bench->program++) {
     struct record record;
     arena_reset(&bench->choices);
     if (!receive_result(bench, pipes[(bench->program - first) % bench->options->jobs], &record)) {
@@ -300,9 +330,25 @@ static json_t *report_constructs(const struct soundness_bench *bench) {
   json_t *rows = json_object();
   puts("  constructs:");
   for (int i = 0; i < CONSTRUCT_COUNT; i++) {
-    printf("    %5.1f %% %-17s %s\n", percent(bench->constructs[i], bench->programs), soundness_construct_names[i],
+    printf("    %5.1f %% %-18s %s\n", percent(bench->constructs[i], bench->programs), soundness_construct_names[i],
            soundness_construct_sentences[i]);
     json_object_set_new(rows, soundness_construct_names[i], json_integer((json_int_t)bench->constructs[i]));
+  }
+  return rows;
+}
+
+// Per rule of the model the programs that exercise it.
+static json_t *report_exercised(const struct soundness_bench *bench) {
+  json_t *rows = json_object();
+  puts("  rules of the model, by the programs that exercise them:");
+  for (int rule = 0; rule < SOUNDNESS_RULE_COUNT; rule++) {
+    const uint64_t *figures = bench->exercised[rule];
+    printf("    %5.1f %% %s: %.0f %% of them wrong, %llu undecided that never trapped\n",
+           percent(figures[RULE_PROGRAMS], bench->programs), soundness_rule_rows[rule],
+           percent(figures[RULE_WRONG], figures[RULE_PROGRAMS]), (unsigned long long)figures[RULE_UNDECIDED]);
+    json_object_set_new(rows, soundness_rule_rows[rule],
+                        json_pack("{s:I, s:I, s:I}", "programs", (json_int_t)figures[RULE_PROGRAMS], "wrong",
+                                  (json_int_t)figures[RULE_WRONG], "undecided", (json_int_t)figures[RULE_UNDECIDED]));
   }
   return rows;
 }
@@ -344,6 +390,7 @@ static void report(const struct soundness_bench *bench, double seconds, json_t *
          percent(bench->inside, bench->programs - bench->wrong));
   json_object_set_new(row, "inside_not_decided", json_integer((json_int_t)bench->inside));
   json_object_set_new(row, "constructs", report_constructs(bench));
+  json_object_set_new(row, "exercised", report_exercised(bench));
   json_object_set_new(row, "rules", report_rules(bench));
   json_object_set_new(row, "unknown", report_tally("unknown or unsupported:", &bench->unknown));
   json_object_set_new(row, "obstacles", report_tally("not run:", &bench->obstacles));
@@ -359,8 +406,7 @@ static void check_programs(void *argument) {
     collect_from_workers(bench);
     return;
   }
-  uint64_t first = bench->options->first, end = first + bench->programs;
-  for (bench->program = first; bench->program < end; bench->program++) {
+  for (bench->program = bench->options->first; goes_on(bench); bench->program++) {
     struct soundness_result result;
     if (check_one(bench, &result)) note_result(bench, &result);
     else bench->exhausted++;
@@ -374,9 +420,9 @@ enum exit_code bench_soundness(const struct options *options, json_t *figures) {
   memory_init(&bench.memory);
   arena_init(&bench.arena, &bench.memory);
   arena_init(&bench.choices, &bench.memory);
-  double start = clock_seconds();
+  bench.start = clock_seconds();
   bool ended = soundness_check_init(&bench.check) && memory_protect(&bench.memory, check_programs, &bench);
-  if (ended) report(&bench, clock_seconds() - start, figures);
+  if (ended) report(&bench, clock_seconds() - bench.start, figures);
   else fputs("bufferproof bench: out of memory\n", stderr);
   soundness_check_release(&bench.check);
   arena_release(&bench.choices);

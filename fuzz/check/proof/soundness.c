@@ -47,6 +47,7 @@ struct hunt {
   struct soundness_result *result;
   struct program *program;  // original or changed
   struct proof_answer proof;
+  bool vacuous;  // @main is proved because no execution reaches an exit
   bool any[SOUNDNESS_ANSWERS];
   struct outcome outcomes[SOUNDNESS_RUNS];
 };
@@ -128,10 +129,12 @@ static void hear(void *argument, enum proof_stage stage, const struct function_v
                                                   [UNDECIDED] = SOUNDNESS_UNKNOWN,
                                                   [NOT_FOLLOWED] = SOUNDNESS_UNSUPPORTED};
   hunt->any[answers[verdict->kind]] = true;
+  hunt->vacuous |= verdict->end != NULL && strcmp(verdict->name, "main") == 0;
   if (verdict->kind != UNDECIDED && verdict->kind != NOT_FOLLOWED) return;
-  hunt->result->inside |= verdict->rule == MODEL_KEPT;
-  if (verdict->rule != MODEL_KEPT) hunt->result->rules |= UINT32_C(1) << verdict->rule;
-  if (hunt->result->reason != NULL) return;
+  bool leaves = verdict->rule != MODEL_KEPT;
+  if (leaves) hunt->result->rules |= UINT32_C(1) << verdict->rule;
+  if (hunt->result->reason != NULL && (leaves || hunt->result->inside)) return;
+  hunt->result->inside |= !leaves;
   struct arena *arena = &hunt->check->arena;
   const char *rule = verdict->rule == MODEL_KEPT ? "inside the model" : model_rule_name(verdict->rule);
   hunt->result->reason = verdict->op == NULL
@@ -177,6 +180,8 @@ static void judge_run(struct hunt *hunt, const struct outcome *outcome) {
   struct soundness_result *result = hunt->result;
   struct arena *arena = &hunt->check->arena;
   const struct fault *fault = &outcome->fault;
+  if (hunt->vacuous && outcome->status == OUTCOME_FINISHED)
+    find(hunt, "soundness|vacuous|a run reaches an exit", "no execution was to reach an exit");
   if (!fault_is_about_ownership(fault->kind)) return;
   if ((hunt->proof.excluded & UINT64_C(1) << fault->kind) != 0)
     find(hunt, proof_contradiction_signature(arena, fault), message_of_fault(arena, outcome));

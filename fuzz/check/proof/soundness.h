@@ -1,7 +1,8 @@
 // The hunt of unsound proofs: one program of fuzz/generate/soundness, the prover's verdict, and many runs beside it.
 //
-// A finding is a proof that a run contradicts, a refutation that the machine follows without a trap, a run whose steps
-// are not those of the prover's flows, or a program that is right by construction and traps.
+// A finding is a proof that a run contradicts - also by reaching an exit, if it is vacuous -, a refutation that the
+// machine follows without a trap, a run whose steps are not those of the prover's flows, or a program that is right by
+// construction and traps.
 #ifndef BUFFERPROOF_FUZZ_CHECK_PROOF_SOUNDNESS_H
 #define BUFFERPROOF_FUZZ_CHECK_PROOF_SOUNDNESS_H
 
@@ -33,8 +34,8 @@ struct soundness_check {
 // What came of one program. Strings live in the arena of the check until the next program.
 struct soundness_result {
   enum soundness_answer answer;  // the worst of its functions, where refuted is the worst
-  const char *reason;   // UNKNOWN, UNSUPPORTED: of the first function, after the rule by which it leaves the model
-  bool inside;          // some function is UNKNOWN or UNSUPPORTED, and the program does not leave the model there
+  const char *reason;  // UNKNOWN, UNSUPPORTED: of one function, after the rule by which it leaves the model, if it does
+  bool inside;         // some function is UNKNOWN or UNSUPPORTED, and the program does not leave the model there
   uint64_t constructs;  // bits of enum soundness_construct
   uint32_t rules;       // bits of enum model_rule, by which its functions leave the model; MODEL_KEPT is none
   uint32_t mutations;   // that were made

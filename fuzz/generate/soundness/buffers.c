@@ -177,6 +177,21 @@ static void free_in_parallel(struct writer *writer, uint32_t memref) {
   if (trips != 1) put(writer, "memref.dealloc $ : memref<4xf32>\n", memref);
 }
 
+// In one iteration of several, which may come in any order.
+static void free_in_one_iteration(struct writer *writer, uint32_t memref) {
+  writer_mark(writer, CONSTRUCT_parallel);
+  uint32_t bound = 2 + writer_choose(writer, 3), at = writer_choose(writer, bound), i = writer_value(writer);
+  put(writer, "scf.forall ($) in (&) {\n", i, bound);
+  if (writer_chance(writer, 1, 8)) {
+    uint32_t number = constant_index(writer, at), here = writer_value(writer);
+    put(writer, "$ = arith.cmpi eq, $, $ : index\nscf.if $ { memref.dealloc $ : memref<4xf32> }\n}\n", here, i, number,
+        here, memref);
+  } else {
+    put(writer, "scf.index_switch $\ncase & { memref.dealloc $ : memref<4xf32> scf.yield }\ndefault { }\n}\n", i, at,
+        memref);
+  }
+}
+
 static uint32_t address_of(struct writer *writer, uint32_t memref) {
   uint32_t address = writer_value(writer);
   put(writer, "$ = memref.extract_aligned_pointer_as_index $ : memref<4xf32> -> index\n", address, memref);
@@ -253,21 +268,12 @@ static void free_after_replacing(struct writer *writer, uint32_t memref) {
 // Misused where no execution comes, and freed.
 static void free_beside_dead_path(struct writer *writer, uint32_t memref) {
   writer_mark(writer, CONSTRUCT_dead_path);
-  uint32_t form = writer_choose(writer, 4);
-  // A pass may remove what is undefined, and then the path is no longer dead.
-  if (form == 2 && writer->program->passes != NULL) form = 3;
+  uint32_t form = writer_choose(writer, 3);
   if (form == 0) {
     put(writer, "scf.if $ { memref.dealloc $ : memref<4xf32> }\n", negation(writer, true_condition(writer)), memref);
   } else if (form == 1) {
     writer_mark(writer, CONSTRUCT_empty_loop);
     put(writer, "scf.for $ = %c1 to %c1 step %c1 { memref.dealloc $ : memref<4xf32> }\n", writer_value(writer), memref);
-  } else if (form == 2) {
-    // A step of 0 or -1, which is undefined; what comes after it is not executed.
-    uint32_t step = writer_value(writer), condition = some_condition(writer), i = writer_value(writer);
-    put(writer, "scf.if $ {\n$ = arith.constant ~ : index\n", condition, step,
-        writer_chance(writer, 1, 2) ? "0" : "-1");
-    put(writer, "scf.for $ = %c0 to %c1 step $ {}\n", i, step);
-    put(writer, "memref.dealloc $ : memref<4xf32>\nmemref.dealloc $ : memref<4xf32>\n}\n", memref, memref);
   } else {
     put(writer, "scf.if $ {\ncf.assert %false, \"no\"\nmemref.dealloc $ : memref<4xf32>\n}\n", some_condition(writer),
         memref);
@@ -275,19 +281,46 @@ static void free_beside_dead_path(struct writer *writer, uint32_t memref) {
   put(writer, "memref.dealloc $ : memref<4xf32>\n", memref);
 }
 
+// Misused after an op that is undefined: the path is dead, but only if the op stays, which a pass need not keep.
+static void free_beside_undefined(struct writer *writer, uint32_t memref, bool by_step) {
+  if (writer->program->passes != NULL) {
+    free_beside_dead_path(writer, memref);
+    return;
+  }
+  writer_mark(writer, CONSTRUCT_dead_path);
+  writer_mark(writer, by_step ? CONSTRUCT_step_not_positive : CONSTRUCT_out_of_bounds);
+  uint32_t condition = some_condition(writer), step = writer_value(writer), i = writer_value(writer);
+  put(writer, "scf.if $ {\n", condition);
+  if (by_step) {
+    put(writer, "$ = arith.constant ~ : index\n", step, writer_chance(writer, 1, 2) ? "0" : "-1");
+    put(writer, "scf.for $ = %c0 to %c1 step $ {}\n", i, step);
+  } else {
+    put(writer, "memref.store %f0, $[%c4] : memref<4xf32>\n", memref);
+  }
+  put(writer, "memref.dealloc $ : memref<4xf32>\nmemref.dealloc $ : memref<4xf32>\n}\n", memref, memref);
+  put(writer, "memref.dealloc $ : memref<4xf32>\n", memref);
+}
+
+static void free_beside_step(struct writer *writer, uint32_t memref) { free_beside_undefined(writer, memref, true); }
+
+static void free_beside_access(struct writer *writer, uint32_t memref) { free_beside_undefined(writer, memref, false); }
+
 // A view in place of the memref that was allocated: of its base, as a cast says, or of its inside, which is wrong.
 static void free_by_view(struct writer *writer, uint32_t memref) {
-  writer_mark(writer, CONSTRUCT_interior_view);
-  bool inside = writer_chance(writer, 1, 8), unlowered = writer_chance(writer, 1, 2);
+  bool inside = writer_chance(writer, 1, 8), unlowered = writer_chance(writer, 3, 4);
   uint32_t view = writer_value(writer), offset = inside ? 1 + writer_choose(writer, 2) : 0;
   writer->program->slipped |= inside;
   uint32_t at = constant_index(writer, offset);
   put(writer, "$ = memref.subview $[$] [2] [1] : memref<4xf32> to memref<2xf32, strided<[1], offset: ?>>\n", view,
       memref, at);
   const char *type = "memref<2xf32, strided<[1], offset: ?>>";
-  if (unlowered) put(writer, "bufferization.dealloc ($ : ~) if (%true)\n", view, type);
-  else put(writer, "memref.dealloc $ : ~\n", view, type);
-  writer->program->constructs |= unlowered ? UINT64_C(1) << CONSTRUCT_unlowered : 0;
+  if (unlowered) {
+    writer_mark(writer, CONSTRUCT_unlowered);
+    writer_mark(writer, CONSTRUCT_dealloc_of_view);
+    put(writer, "bufferization.dealloc ($ : ~) if (%true)\n", view, type);
+  } else {
+    put(writer, "memref.dealloc $ : ~\n", view, type);
+  }
 }
 
 // Several names, some of them retained: what the results say is freed afterwards.
@@ -306,9 +339,11 @@ static void free_by_lists(struct writer *writer, uint32_t memref) {
 static void free_plainly(struct writer *writer, uint32_t memref) { buffer_free_plainly(writer, DATA, memref); }
 
 static void (*const ways[FREE_WAYS])(struct writer *, uint32_t) = {
-    free_plainly,    free_by_flag,          free_by_flag,      free_by_flag,     free_in_loop,
-    free_by_address, free_and_compare,      free_by_recursion, free_by_global,   free_after_replacing,
-    free_by_view,    free_beside_dead_path, free_by_lists,     free_in_parallel, free_in_narrow_loop,
+    free_plainly,          free_by_flag,          free_by_flag,        free_by_flag,        free_in_loop,
+    free_by_address,       free_and_compare,      free_and_compare,    free_and_compare,    free_by_recursion,
+    free_by_global,        free_after_replacing,  free_by_view,        free_by_view,        free_beside_dead_path,
+    free_beside_step,      free_beside_access,    free_beside_access,  free_by_lists,       free_in_parallel,
+    free_in_one_iteration, free_in_one_iteration, free_in_narrow_loop, free_in_narrow_loop,
 };
 
 void buffer_free(struct writer *writer, enum kind kind, uint32_t memref) {

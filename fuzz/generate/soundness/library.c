@@ -112,6 +112,18 @@ static void write_single(struct writer *writer, enum library what) {
           "%n = memref.alloc() : memref<4xf32>\nmemref.dealloc %m : memref<4xf32>\n"
           "return %n : memref<4xf32> }\n");
       break;
+    case LIBRARY_peek:
+      add(writer,
+          "func.func @peek(%s: memref<1xmemref<4xf32>>) -> f32 {\n~%m = memref.load %s[%c0] : memref<1xmemref<4xf32>>\n"
+          "%x = memref.load %m[%c0] : memref<4xf32>\nreturn %x : f32 }\n",
+          constants);
+      break;
+    case LIBRARY_refill:
+      add(writer,
+          "func.func @refill(%s: memref<1xmemref<4xf32>>, %m: memref<4xf32>) {\n~"
+          "memref.store %m, %s[%c0] : memref<1xmemref<4xf32>>\nreturn }\n",
+          constants);
+      break;
   }
 }
 

@@ -10,11 +10,25 @@
 #include "fuzz/generate/choice.h"
 
 enum soundness_construct {
-#define CONSTRUCT(name, sentence) CONSTRUCT_##name,
+#define CONSTRUCT(name, rule, sentence) CONSTRUCT_##name,
 #include "fuzz/generate/soundness/constructs.def"
 #undef CONSTRUCT
   CONSTRUCT_COUNT
 };
+
+// Rules of the prover's memory model.
+enum soundness_rule {
+#define SOUNDNESS_RULE(name, row) SOUNDNESS_RULE_##name,
+#include "fuzz/generate/soundness/rules.def"
+#undef SOUNDNESS_RULE
+  SOUNDNESS_RULE_COUNT,
+  SOUNDNESS_RULE_none = SOUNDNESS_RULE_COUNT
+};
+
+extern const char *const soundness_rule_rows[SOUNDNESS_RULE_COUNT];  // of the table in docs/prover.md
+
+// The rules that constructs exercise, as bits of enum soundness_rule.
+uint32_t soundness_rules_of(uint64_t constructs);
 
 extern const char *const soundness_construct_names[CONSTRUCT_COUNT];
 extern const char *const soundness_construct_sentences[CONSTRUCT_COUNT];

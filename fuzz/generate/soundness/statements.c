@@ -1,7 +1,7 @@
 // Statements: what a program does with buffers between making and freeing them, and the program around them.
 #include "fuzz/generate/soundness/writer.h"
 
-enum { DEPTH_MAX = 2, STATEMENTS_MAX = 3, FORMS = 12 };
+enum { DEPTH_MAX = 2, STATEMENTS_MAX = 3, FORMS = 14 };
 
 struct scope {
   uint32_t conditions, memrefs[KIND_COUNT];
@@ -90,15 +90,15 @@ static void stack_scope(struct writer *writer) {
 
 // A slot in which a callee, or a scope, leaves a stack buffer: it is overwritten before anyone looks, or it is not.
 static void stack_left_behind(struct writer *writer) {
-  writer_mark(writer, CONSTRUCT_stack_of_callee);
   writer_mark(writer, CONSTRUCT_memref_in_memory);
-  writer_mark(writer, CONSTRUCT_stack_scope);
   uint32_t slot = writer_value(writer), memref = buffer_make(writer, DATA), found = writer_value(writer);
   put(writer, "$ = memref.alloca() : memref<1xmemref<4xf32>>\n", slot);
   if (writer_chance(writer, 1, 2)) {
+    writer_mark(writer, CONSTRUCT_stack_of_callee);
     library_need(writer, LIBRARY_lose, DATA);
     put(writer, "func.call @lose_data($) : (memref<1xmemref<4xf32>>) -> ()\n", slot);
   } else {
+    writer_mark(writer, CONSTRUCT_stack_scope);
     uint32_t inner = writer_value(writer);
     put(writer, "memref.alloca_scope {\n$ = memref.alloca() : memref<4xf32>\n", inner);
     put(writer, "memref.store $, $[%c0] : memref<1xmemref<4xf32>>\n}\n", inner, slot);
@@ -109,6 +109,29 @@ static void stack_left_behind(struct writer *writer) {
   put(writer, "$ = memref.load $[%c0] : memref<1xmemref<4xf32>>\n", found, slot);
   buffer_use(writer, DATA, found);
   put(writer, "memref.dealloc $ : memref<4xf32>\n", writer_chance(writer, 1, 2) ? found : memref);
+}
+
+// A function that may be called from anywhere reads a memref in memory of its caller, or leaves one there.
+static void pass_memory(struct writer *writer) {
+  writer_mark(writer, CONSTRUCT_memory_of_caller);
+  writer_mark(writer, CONSTRUCT_memref_in_memory);
+  uint32_t slot = writer_value(writer), memref = buffer_make(writer, DATA), found = writer_value(writer);
+  put(writer, "$ = memref.alloca() : memref<1xmemref<4xf32>>\n", slot);
+  if (writer_chance(writer, 1, 2)) {
+    put(writer, "memref.store $, $[%c0] : memref<1xmemref<4xf32>>\n", memref, slot);
+  } else {
+    library_need(writer, LIBRARY_refill, DATA);
+    put(writer, "func.call @refill($, $) : (memref<1xmemref<4xf32>>, memref<4xf32>) -> ()\n", slot, memref);
+  }
+  if (writer_chance(writer, 1, 2)) {
+    library_need(writer, LIBRARY_peek, DATA);
+    put(writer, "memref.store %f0, $[%c0] : memref<4xf32>\n", memref);
+    put(writer, "$ = func.call @peek($) : (memref<1xmemref<4xf32>>) -> f32\n", found, slot);
+  } else {
+    put(writer, "$ = memref.load $[%c0] : memref<1xmemref<4xf32>>\n", found, slot);
+    buffer_use(writer, DATA, found);
+  }
+  buffer_free(writer, DATA, memref);
 }
 
 // Two buffers change places by a condition; both are freed.
@@ -139,6 +162,17 @@ static const char function_constants[] =
     "%k1 = arith.constant 1 : i8\n%k3 = arith.constant 3 : i8\n%k100 = arith.constant 100 : i8\n"
     "%true = arith.constant true\n%false = arith.constant false\n%f0 = arith.constant 0.0 : f32\n";
 
+// No execution goes on from here.
+static void end_all_executions(struct writer *writer) {
+  writer_mark(writer, CONSTRUCT_vacuous);
+  if (writer_chance(writer, 1, 2)) {
+    put(writer, "cf.assert %false, \"never\"\n");
+  } else {
+    writer_mark(writer, CONSTRUCT_step_not_positive);
+    put(writer, "scf.for $ = %c0 to %c1 step %c0 {}\n", writer_value(writer));
+  }
+}
+
 // The arguments are borrowed. Returns a buffer that is the caller's, if there is one, as %vN.
 static void function_body_write(struct writer *writer, const char *name, bool is_private, bool returns) {
   uint32_t condition = writer_value(writer), data = writer_value(writer), flags = writer_value(writer);
@@ -147,7 +181,10 @@ static void function_body_write(struct writer *writer, const char *name, bool is
   pool_add(&writer->conditions, condition);
   pool_add(&writer->memrefs[DATA], data);
   pool_add(&writer->memrefs[FLAGS], flags);
+  bool at_start = writer_chance(writer, 1, 2), ends = writer->program->passes == NULL && writer_chance(writer, 1, 20);
+  if (ends && at_start) end_all_executions(writer);
   statements_write(writer, writer->function_depth == 0 ? 1 + writer_choose(writer, 2) : 1);
+  if (ends && !at_start) end_all_executions(writer);
   if (returns) {
     uint32_t result = route_some(writer, DATA, buffer_make(writer, DATA));
     put(writer, "return $ : memref<4xf32>\n}\n", result);
@@ -187,8 +224,13 @@ static void call_function(struct writer *writer) {
 }
 
 static void (*const forms[FORMS])(struct writer *) = {
-    own_buffer,  own_buffer,        own_buffer,    use_buffer, branch,        loop,
-    stack_scope, stack_left_behind, exchange_pair, see_buffer, call_function, helper_call_write,
+    own_buffer,    own_buffer,
+    own_buffer,    use_buffer,
+    branch,        loop,
+    stack_scope,   stack_left_behind,
+    exchange_pair, see_buffer,
+    call_function, helper_call_write,
+    pass_memory,   helper_call_unread_write,
 };
 
 void statements_write(struct writer *writer, uint32_t count) {
@@ -208,16 +250,34 @@ static const char *const pass_lists[] = {
 };
 
 const char *const soundness_construct_names[CONSTRUCT_COUNT] = {
-#define CONSTRUCT(name, sentence) #name,
+#define CONSTRUCT(name, rule, sentence) #name,
 #include "fuzz/generate/soundness/constructs.def"
 #undef CONSTRUCT
 };
 
 const char *const soundness_construct_sentences[CONSTRUCT_COUNT] = {
-#define CONSTRUCT(name, sentence) sentence,
+#define CONSTRUCT(name, rule, sentence) sentence,
 #include "fuzz/generate/soundness/constructs.def"
 #undef CONSTRUCT
 };
+
+const char *const soundness_rule_rows[SOUNDNESS_RULE_COUNT] = {
+#define SOUNDNESS_RULE(name, row) row,
+#include "fuzz/generate/soundness/rules.def"
+#undef SOUNDNESS_RULE
+};
+
+uint32_t soundness_rules_of(uint64_t constructs) {
+  static const unsigned char exercised[CONSTRUCT_COUNT] = {
+#define CONSTRUCT(name, rule, sentence) SOUNDNESS_RULE_##rule,
+#include "fuzz/generate/soundness/constructs.def"
+#undef CONSTRUCT
+  };
+  uint32_t rules = 0;
+  for (int i = 0; i < CONSTRUCT_COUNT; i++)
+    if ((constructs >> i & 1) != 0 && exercised[i] != SOUNDNESS_RULE_none) rules |= UINT32_C(1) << exercised[i];
+  return rules;
+}
 
 void soundness_generate(struct arena *arena, struct choices *choices, struct soundness_program *program) {
   *program = (struct soundness_program){0};

@@ -12,7 +12,7 @@ extern const char *const kind_types[KIND_COUNT];     // memref<4xf32>, memref<2x
 extern const char *const slot_types[KIND_COUNT];     // memref<1xmemref<...>>
 extern const char *const kind_suffixes[KIND_COUNT];  // in names of functions
 
-enum { POOL_MAX = 24, PATHS_MAX = 6, MENU_MAX = 3, ROUTE_WAYS = 14, FREE_WAYS = 15 };
+enum { POOL_MAX = 24, PATHS_MAX = 6, MENU_MAX = 3, ROUTE_WAYS = 14, FREE_WAYS = 24 };
 
 // The few of many forms that one program is made of: so that programs differ, and each shows what it is about.
 struct menu {
@@ -40,7 +40,10 @@ struct writer {
   uint32_t regions;        // around the place of writing: 0 in the body of a function
   uint32_t function_depth;
   uint32_t statements_left;
-  bool helper_clears;  // @dealloc_helper overwrites the conditions that it is given
+  bool helper_is_plain;     // @dealloc_helper is to differ from known texts in the order of operands alone
+  bool helper_clears;       // @dealloc_helper overwrites the conditions that it is given
+  bool helper_reads_early;  // ... reads the first retained memref even if it is given no other
+  bool helper_reads_first;  // ... reads the first elements of lists, which may have none
   struct soundness_program *program;
 };
 
@@ -79,6 +82,8 @@ enum library {
   LIBRARY_helper,                             // @dealloc_helper
   LIBRARY_both,                               // @both(%a, %b): writes flag 0 of one, reads that of the other
   LIBRARY_replace,                            // @replace(%m) -> another: frees its argument
+  LIBRARY_peek,                               // public @peek(%slot): reads what is in the memref there
+  LIBRARY_refill,                             // public @refill(%slot, %m): puts it there
 };
 
 void writer_mark(struct writer *writer, enum soundness_construct construct);
@@ -126,6 +131,8 @@ void statements_write(struct writer *writer, uint32_t count);
 
 // A call of @dealloc_helper: frees two buffers (or one that has two names), and keeps what is retained.
 void helper_call_write(struct writer *writer);
+// A call without memrefs: the list of retained ones is freed before it.
+void helper_call_unread_write(struct writer *writer);
 void helper_text_write(struct writer *writer);
 
 #endif

@@ -104,6 +104,14 @@ static void test_constructs_are_exercised(void **state) {
   release(&test);
 }
 
+static void test_each_rule_has_a_construct(void **state) {
+  (void)state;
+  uint32_t all = soundness_rules_of((UINT64_C(1) << CONSTRUCT_COUNT) - 1);
+  assert_int_equal(all, (UINT32_C(1) << SOUNDNESS_RULE_COUNT) - 1);
+  assert_int_equal(soundness_rules_of(0), 0);
+  assert_int_equal(soundness_rules_of(UINT64_C(1) << CONSTRUCT_known_size), UINT32_C(1) << SOUNDNESS_RULE_extents);
+}
+
 static const char *print(struct hunt_test *test) {
   size_t length;
   return print_program(&test->arena, &test->program, (struct print_options){0}, &length);
@@ -136,7 +144,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_programs_verify),           cmocka_unit_test(test_choices_decide_all),
       cmocka_unit_test(test_no_choices_give_a_program), cmocka_unit_test(test_constructs_are_exercised),
-      cmocka_unit_test(test_mutations_change_programs),
+      cmocka_unit_test(test_mutations_change_programs), cmocka_unit_test(test_each_rule_has_a_construct),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
