@@ -1,6 +1,9 @@
 // A triage report as Markdown: a section per cause, each ready to be pasted as an issue.
 #include "cli/report/triage_report.h"
 
+#include "engine/base/text.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 // A fence longer than any run of backticks in the text.
@@ -42,6 +45,39 @@ static struct diagnosis with_arguments(const struct diagnosis *finding) {
   return called;
 }
 
+// Whether the message names the line of the output.
+static bool names_line(const char *message, unsigned long line) {
+  static const char place[] = "output:";
+  for (const char *at = message; (at = strstr(at, place)) != NULL;) {
+    at += sizeof place - 1;
+    if (strtoul(at, NULL, 10) == line) return true;
+  }
+  return false;
+}
+
+static void print_output(const struct triage_report *report, const struct diagnosis *finding, FILE *stream) {
+  if (finding->output[0] == '\0') return;
+  struct text marked = {.arena = report->arena};
+  bool has_marks = false;
+  unsigned long number = 1;
+  for (const char *line = finding->output; *line != '\0'; number++) {
+    size_t length = strcspn(line, "\n");
+    bool is_named = names_line(finding->message, number);
+    has_marks |= is_named;
+    text_format(&marked, "%.*s%s\n", (int)length, line, is_named ? "  // <--" : "");
+    line += length + (line[length] == '\n');
+  }
+  fprintf(stream, "Output of the command%s:\n\n", has_marks ? ", in which arrows mark the lines of the message" : "");
+  print_block(stream, "mlir", text_end(&marked));
+}
+
+static void print_native_run(const struct triage_report *report, const struct diagnosis *finding, FILE *stream) {
+  const char *command = finding_native_run(report, finding);
+  if (command == NULL) return;
+  fputs("This executes it natively:\n\n", stream);
+  print_block(stream, "sh", command);
+}
+
 static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
   const struct diagnosis shown = with_arguments(&report->diagnoses[group->representative]), *finding = &shown;
   fputs("# ", stream);
@@ -64,6 +100,11 @@ static void print_group(const struct triage_report *report, const struct finding
     print_plain(stream, finding->extents);
     fputs(".\n\n", stream);
   }
+  if (report->version != NULL && report->version[0] != '\0') {
+    fputs("Compiler: ", stream);
+    print_plain(stream, report->version);
+    fputs("\n\n", stream);
+  }
   fputs("Command:\n\n", stream);
   print_block(stream, "sh", finding_command(report, finding));
   fputs("Expected: ", stream);
@@ -76,6 +117,8 @@ static void print_group(const struct triage_report *report, const struct finding
     fprintf(stream, "Life of the buffer%s:\n\n", of_output ? " (`output` is what the command prints)" : "");
     print_block(stream, "", life_of(finding));
   }
+  print_output(report, finding, stream);
+  print_native_run(report, finding, stream);
   fprintf(stream, "## Why\n\n%s\n\n", finding_why(report, finding));
   const char *shorter = finding_short_command(report, finding);
   if (shorter != NULL) {

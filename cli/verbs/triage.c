@@ -8,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
 #include "cli/report/triage_report.h"
+#include "cli/subject_version.h"
 #include "cli/verbs/triage_cache.h"
 #include "engine/base/printable.h"
 
@@ -157,8 +158,8 @@ static const char *made_printable(struct session *session, const char *text, boo
 
 // Whether a fact is a text of several lines.
 static bool fact_has_lines(size_t fact) {
-  return fact == FACT_program || fact == FACT_also || fact == FACT_causes || fact == FACT_message ||
-         fact == FACT_called || fact == FACT_called_message || fact == FACT_detail;
+  return fact == FACT_program || fact == FACT_output || fact == FACT_also || fact == FACT_causes ||
+         fact == FACT_message || fact == FACT_called || fact == FACT_called_message || fact == FACT_detail;
 }
 
 static void make_printable(struct session *session, struct diagnosis *diagnosis) {
@@ -206,6 +207,20 @@ static void diagnose_cases(struct session *session, const struct case_list *case
   for (size_t i = 0; i < asked_count; i++) *places[i] = made[i];
 }
 
+// The version of the subject that all findings have in common; null if there is none, or nobody has allowed to run it.
+static const char *version_of_findings(struct session *session, const struct diagnosis *diagnoses, size_t count) {
+  const struct options *options = session->options;
+  const char *subject = options->subject;
+  for (size_t i = 0; options->subject == NULL && i < count; i++) {
+    if (diagnoses[i].is_known || !has_outcome(&diagnoses[i], CASE_finding)) continue;
+    if (subject != NULL && strcmp(subject, diagnoses[i].subject) != 0) return NULL;
+    subject = diagnoses[i].subject;
+  }
+  bool is_command = subject != NULL && !subject_is_engine(subject) && !subject_is_mlir(subject);
+  if (subject == NULL || (is_command && options->subject == NULL && !options->allow_commands)) return NULL;
+  return made_printable(session, subject_version(&session->arena, subject, options->subject_version), false);
+}
+
 static void diagnose_all(void *argument) {
   struct session *session = argument;
   const struct pipeline_fault fault = pipeline_inspect_words(&session->inspector);
@@ -236,6 +251,7 @@ static void diagnose_all(void *argument) {
       .diagnoses = diagnoses,
       .count = kept,
       .groups = group_findings(&session->arena, diagnoses, kept, lacks_known),
+      .version = version_of_findings(session, diagnoses, kept),
       .arena = &session->arena,
   };
 }

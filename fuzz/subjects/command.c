@@ -53,7 +53,8 @@ static struct subject_result transform(const struct subject *subject, const stru
   (void)verify_each;
   size_t length;
   char *text = print_program(arena, source, (struct print_options){0}, &length);
-  const struct batched_program *known = command_batch_find(subject->batch, text, length);
+  const struct batched_program *known =
+      subject->batch == NULL ? NULL : command_batch_find(subject->batch, text, length);
   if (known != NULL && known->output.count == 0)
     return refused(&(struct process_result){.exit_code = 1, .errors = known->errors}, arena);
   if (known != NULL) return subject_parse_output(known->output.items, known->output.count, target, arena);

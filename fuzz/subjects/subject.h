@@ -46,7 +46,7 @@ struct subject {
   unsigned timeout_seconds;
   // cmd
   const char *batch_command;    // that takes many programs at once, or null
-  struct command_batch *batch;  // answers that are known already
+  struct command_batch *batch;  // answers that are known already, or null
   // mlir
   struct mlir_session *session;
   bool draws_pipeline;      // generated programs get random pipelines
@@ -62,7 +62,7 @@ struct subject subject_none(void);
 bool subject_is_none(const struct subject *subject);
 
 // A shell command that reads MLIR on its standard input and prints MLIR: "cmd:mlir-opt-22 --one-shot-bufferize=...".
-// The name begins with "cmd:", and must outlive the subject, as the batch must.
+// The name begins with "cmd:", and must outlive the subject, as the batch must, which may be null.
 struct subject subject_command(const char *name, unsigned timeout_seconds, struct command_batch *batch);
 
 // Upstream's MLIR in a worker process of the session. `name` is "mlir" or "mlir:PIPELINE"; `pipeline` takes precedence

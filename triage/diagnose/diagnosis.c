@@ -13,6 +13,7 @@
 #include "triage/diagnose/signature_parts.h"
 #include "triage/diagnose/standalone_program.h"
 #include "triage/isolate/scratch_program.h"
+#include "triage/isolate/subject_output.h"
 #include "triage/reduce/finding.h"
 #include "triage/shapes/shrink.h"
 
@@ -202,6 +203,15 @@ static void call_program(struct diagnosis_state *state) {
       if (try_call(state, set, (enum call_form)form)) return;
 }
 
+static void keep_output(struct diagnosis_state *state) {
+  struct diagnosis *facts = &state->facts;
+  if (diagnosis_state_found_by(state, ORACLE_crash)) return;
+  const char *program = facts->called[0] != '\0' ? facts->called : facts->program;
+  const char *output = subject_output(state->arena, &state->session, state->subject, facts->pipeline, program,
+                                      state->options->timeout_seconds);
+  if (output != NULL) facts->output = output;
+}
+
 // --- the program
 
 struct inspection {
@@ -306,6 +316,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   if (!state->options->keep_size) reduce(state, text);
   focus(state);
   call_program(state);
+  keep_output(state);
   diagnosis_state_find_pass(state);
   diagnosis_state_try_copying(state);
   find_decision(state);
