@@ -621,6 +621,15 @@ void options_release(struct options *options) {
   config_file_release(&options->config);
 }
 
+bool options_read_opaque(const struct options *options, enum opaque_effect *effect) {
+  static const char *const words[] = {
+      [OPAQUE_READS] = "reads", [OPAQUE_WRITES] = "writes", [OPAQUE_ALLOCATES] = "allocates"};
+  for (*effect = OPAQUE_READS; *effect <= OPAQUE_ALLOCATES; ++*effect)
+    if (strcmp(options->opaque, words[*effect]) == 0) return true;
+  options_refuse(options, "--opaque: expected reads, writes or allocates, not '%s'", options->opaque);
+  return false;
+}
+
 int options_refuse(const struct options *options, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);

@@ -8,6 +8,7 @@
 
 #include "cli/config_file.h"
 #include "fuzz/generate/generator.h"
+#include "reference/run_options.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -76,6 +77,9 @@ bool options_parse(struct options *options, const struct verb *verb, int argc, c
 void options_release(struct options *options);
 
 // For combinations of options that a verb refuses: prints the reason to stderr, and returns EXIT_USAGE.
+// What --opaque says. False if it says something else, which is reported.
+bool options_read_opaque(const struct options *options, enum opaque_effect *effect);
+
 int options_refuse(const struct options *options, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 struct generator_options options_generator(const struct options *options);

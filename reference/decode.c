@@ -561,7 +561,7 @@ static const char *why_unsupported(const struct op *op) {
 }
 
 static bool decode_op(struct decoder *decoder, struct op *op) {
-  if (op->kind >= OP_KIND_COUNT) return decode_refuse(decoder, op, "it is not registered");
+  if (op->kind >= OP_KIND_COUNT) return decoder->hooks->decode_opaque(decoder, op);
   if (control[op->kind] != NULL) return control[op->kind](decoder, op);
   if (scalar_is_operation(op)) return decode_scalar(decoder, op);
   if (vector_decoders[op->kind] != NULL) return vector_decoders[op->kind](decoder, op);

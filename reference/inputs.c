@@ -128,15 +128,19 @@ uint64_t hash_external_call(uint64_t seed, const struct observed_call *call) {
   return hash;
 }
 
+bool observed_from_hash_and_extents(struct arena *arena, const struct type *type, const int64_t *extents, uint64_t hash,
+                                    struct observed *value) {
+  uint64_t *bits;
+  if (!type_has_values(type) || !observed_make(arena, type, extents, value, &bits)) return false;
+  fill_from_hash(bits, value->count, value->element, hash, 4);
+  return true;
+}
+
 bool observed_from_hash(struct arena *arena, const struct type *type, uint64_t hash, struct observed *value) {
-  if (!type_has_values(type)) return false;
   int64_t extents[RANK_MAX];
   for (uint32_t i = 0; type_is_shaped(type) && i < type->rank; i++)
     extents[i] = (int64_t)(1 + (hash_combine(hash, i) >> 8) % 4);
-  uint64_t *bits;
-  if (!observed_make(arena, type, extents, value, &bits)) return false;
-  fill_from_hash(bits, value->count, value->element, hash, 4);
-  return true;
+  return observed_from_hash_and_extents(arena, type, extents, hash, value);
 }
 
 // --- Reading values.

@@ -33,6 +33,8 @@ bool inputs_parse(struct arena *arena, const struct type *type, const char *text
 // The contents that an external function returns: they only depend on `hash`. Both interpreters use it, since external
 // functions behave the same before and after bufferization.
 uint64_t hash_external_call(uint64_t seed, const struct observed_call *call);
+bool observed_from_hash_and_extents(struct arena *arena, const struct type *type, const int64_t *extents, uint64_t hash,
+                                    struct observed *value);  // `extents` where the type's are dynamic
 bool observed_from_hash(struct arena *arena, const struct type *type, uint64_t hash, struct observed *value);
 
 #endif

@@ -73,11 +73,12 @@ struct observed {
   const uint8_t *defined;  // 1 or 0 per element
 };
 
-// A call of a function without a body.
+// A call of a function without a body, or an op that is not registered and has no results.
 struct observed_call {
   const struct ident *name;
   const struct observed *arguments;  // shaped ones with their contents at the time of the call
   uint32_t argument_count;
+  bool is_op;
 };
 
 struct fault {
@@ -112,7 +113,7 @@ const char *fault_name(enum fault_kind kind);  // "USE_AFTER_FREE", for signatur
 bool outcome_matches(const struct outcome *reference, const struct outcome *actual, bool arguments, struct arena *arena,
                      const char **difference);
 
-// Lines as `bufferproof run` prints them: "call @name(1, -3)", then "result 0: 42".
+// Lines as `bufferproof run` prints them: "call @name(1, -3)" or "op foo.name(1, -3)", then "result 0: 42".
 void outcome_print_calls(const struct outcome *outcome, struct text *text);
 void outcome_print_results(const struct outcome *outcome, struct text *text);
 void outcome_print_arguments(const struct outcome *outcome, struct text *text);  // "argument 0 after: ..."

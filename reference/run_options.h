@@ -4,10 +4,18 @@
 
 #include <stdint.h>
 
+// What ops that are not registered do to buffers.
+enum opaque_effect {
+  OPAQUE_READS,      // they read their operands; a buffer that they return is not the program's to free
+  OPAQUE_WRITES,     // and then store new elements to all of their operands
+  OPAQUE_ALLOCATES,  // they read their operands; a buffer that they return is a new one, which the program owns
+};
+
 struct run_options {
   uint64_t fuel;         // executed instructions and touched elements
-  uint64_t seed;         // for results of external functions
+  uint64_t seed;         // for results of external functions and of ops that are not registered
   uint32_t depth_limit;  // of calls
+  enum opaque_effect opaque;
 };
 
 static inline struct run_options run_options_default(uint64_t seed) {

@@ -161,7 +161,7 @@ static bool evaluate_print(struct executor *executor, const struct instruction *
       if (!printed[i].defined[k])
         return execute_fail(executor, FAULT_UNDEFINED_VALUE, at->op, "undefined value printed");
   }
-  struct observed_call call = {at->u.data, printed, count};
+  struct observed_call call = {.name = at->u.data, .arguments = printed, .argument_count = count};
   VECTOR_PUSH(&executor->outcome->calls, executor->arena, call);
   return true;
 }

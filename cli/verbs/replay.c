@@ -27,6 +27,7 @@ struct replay {
   struct feature_set *features;  // of the current file; null without --needed
   struct case_coverage coverage;
   struct pipeline_inspector inspector;
+  enum opaque_effect opaque;
   bool refused;  // the command line is wrong, at least for one case, or memory ran out: replay stops
 };
 
@@ -88,7 +89,7 @@ static struct shrunk_program shrink(const struct replay *replay, const char *pat
                                     struct arena *arena) {
   struct shrunk_program shrunk = {.text = input->text, .length = input->length};
   if (!replay->options->shrink_shapes) return shrunk;
-  struct shrunk_program smaller = shapes_shrink(arena, input->name, input->text, input->length, false);
+  struct shrunk_program smaller = shapes_shrink(arena, input->name, input->text, input->length);
   if (smaller.text == NULL) fprintf(replay->stream, "%s: extents are kept: %s\n", path, smaller.refusal);
   else fprintf(replay->stream, "%s: extents: %s\n", path, smaller.mapping);
   return smaller.text == NULL ? shrunk : smaller;
@@ -112,6 +113,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
                                                        replay->options->pipeline, (unsigned)replay->options->timeout);
   options.features = replay->features;
   options.reference_fuel = replay->options->fuel;
+  options.opaque = replay->opaque;
   struct shrunk_program program = shrink(replay, path, input, arena);
   struct harness harness;
   if (harness_init(&harness, &options)) {
@@ -211,7 +213,8 @@ int verb_replay(const struct options *options) {
                           .results = json_array(),
                           .stream = text_beside_json(options->json),
                           .code = EXIT_LIMIT_REACHED};
-  if (options->needed && replay.features == NULL) options_refuse(options, "out of memory");
+  if (!options_read_opaque(options, &replay.opaque)) replay.code = EXIT_USAGE;
+  else if (options->needed && replay.features == NULL) options_refuse(options, "out of memory");
   else if (pipeline_inspector_init(&replay.inspector, options)) replay_words(&replay);
   case_coverage_release(&replay.coverage);
   free(replay.features);

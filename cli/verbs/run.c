@@ -9,6 +9,7 @@
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
 #include "reference/memref/machine.h"
+#include "reference/opaque.h"
 #include "reference/tensor/interpreter.h"
 
 #include <string.h>
@@ -16,6 +17,7 @@
 struct run_job {
   const struct options *options;
   struct session *session;
+  enum opaque_effect opaque;
 };
 
 static bool has_tensors(const struct type *const *types, uint32_t count) {
@@ -77,14 +79,23 @@ static enum exit_code make_inputs(struct run_job *job, struct op *entry, struct 
 static bool execute(struct run_job *job, struct op *entry, const struct inputs *inputs, struct outcome *outcome) {
   struct memref_options options = memref_options_default(job->options->seed);
   options.run.fuel = job->options->fuel;
+  options.run.opaque = job->opaque;
   options.check_leaks = options.check_returns = !job->options->before_deallocation;
   options.external_calls_write = job->options->external_calls_write;
   options.reuse_addresses = job->options->reuse_addresses;
   options.strided_arguments = job->options->strided_arguments;
   bool tensors = program_uses_tensors(job->session->program.module);
   memset(outcome, 0, sizeof *outcome);
-  struct code *code = tensors ? tensor_decode(&job->session->arena, &job->session->program, entry, &outcome->fault)
-                              : memref_decode(&job->session->arena, &job->session->program, entry, &outcome->fault);
+  struct arena *arena = &job->session->arena;
+  struct program *program = &job->session->program;
+  struct fault ignored;
+  struct code *code = NULL;
+  if (tensors) code = tensor_decode(arena, program, entry, &outcome->fault);
+  if (!tensors || (code == NULL && opaque_ops_are_in(program))) {
+    // What partial bufferization leaves, the machine executes.
+    code = memref_decode(arena, program, entry, tensors ? &ignored : &outcome->fault);
+    tensors = false;
+  }
   if (code == NULL) {
     outcome->status = OUTCOME_UNSUPPORTED;
     return false;
@@ -179,11 +190,14 @@ static enum exit_code process(void *argument) {
 }
 
 int verb_run(const struct options *options) {
-  struct context_options context_options = {.memory_limit = (size_t)options->memory_limit << 20};
+  enum opaque_effect effect;
+  if (!options_read_opaque(options, &effect)) return EXIT_USAGE;
+  struct context_options context_options = {.memory_limit = (size_t)options->memory_limit << 20,
+                                            .allow_unregistered_dialects = true};
   struct input input;
   if (!input_read(&input, options->file_count == 0 ? "-" : options->files[0])) return EXIT_INVALID_INPUT;
   struct session session;
-  struct run_job job = {options, &session};
+  struct run_job job = {options, &session, effect};
   enum exit_code code = session_run(&session, options, context_options, &input, NULL, process, &job);
   input_release(&input);
   return (int)code;

@@ -7,6 +7,7 @@
 #include "engine/ir/walk.h"
 #include "fuzz/check/entry.h"
 #include "fuzz/subjects/mlir_pipeline.h"
+#include "reference/opaque.h"
 
 // --- oracles and pipelines
 
@@ -102,6 +103,7 @@ static void choose_for_text(struct round *round) {
 }
 
 void due_choose(struct round *round) {
+  round->opaque = opaque_ops_are_in(&round->harness->source);
   if (round->origin.generated) choose_for_generated(round, round->origin.index);
   else choose_for_text(round);
 }
@@ -120,10 +122,11 @@ static bool simulates_unlowered(const struct round *round) {
   return round_simulates(round) && (round->origin.input_seed >> 1) % 4 == 0;
 }
 
-// A program on buffers frees its memory itself, and still does after passes that free nothing.
+// A program on buffers frees its memory itself, and still does after passes that free nothing. Deallocation refuses
+// programs with ops that are not registered.
 static bool frees_memory(const struct round *round) {
   const struct harness *harness = round->harness;
-  if (harness->options.partial) return false;
+  if (harness->options.partial || (!round->buffers && round->opaque)) return false;
   return round->buffers || subject_frees(round->main, &round->harness->arena);
 }
 
@@ -134,7 +137,7 @@ size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJE
     bool frees = frees_memory(round);
     runs[count++] = (struct subject_run){round->main, ORACLE_COUNT, frees, frees};
   }
-  if (!harness->subject.is_engine || round->buffers) return count;
+  if (!harness->subject.is_engine || round->buffers || round->opaque) return count;
   if (round_is_due(round, ORACLE_always_copy))
     runs[count++] = (struct subject_run){&harness->always_copy.subject, ORACLE_always_copy, true, false};
   if (round_is_due(round, ORACLE_bufferized))

@@ -10,6 +10,7 @@
 static enum verdict run_on_tensors(struct round *round, const struct subject_run *run, const struct code *code) {
   struct harness *harness = round->harness;
   struct run_options options = run_options_default(round->origin.input_seed);
+  options.opaque = harness->options.opaque;
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
     struct outcome actual;
     tensor_run(code, &harness->arena, &round->inputs[set], &options, &actual);
@@ -48,6 +49,7 @@ enum verdict execution_run_target(struct round *round, const struct subject_run 
   struct simulation *simulation = NULL;
   if (simulates) simulation = simulation_create(arena, &harness->target, (round->origin.input_seed & 1) != 0);
   struct memref_options options = memref_options_default(round->origin.input_seed);
+  options.run.opaque = harness->options.opaque;
   options.external_calls_write = !round->buffers;
   options.check_leaks = options.check_returns = run->frees;
   options.returns_once = subject->is_engine;  // the engine guarantees this, upstream does not
@@ -74,6 +76,7 @@ enum verdict execution_run_source(struct round *round) {
   if (code == NULL) return round_not_usable(harness, VERDICT_UNSUPPORTED, fault.message);
   struct simulation *simulation = simulates ? simulation_create(arena, &harness->source, true) : NULL;
   struct memref_options options = memref_options_default(round->origin.input_seed);
+  options.run.opaque = harness->options.opaque;
   if (harness->options.reference_fuel != 0) options.run.fuel = harness->options.reference_fuel;
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
     struct outcome outcome;

@@ -93,8 +93,7 @@ bool harness_init(struct harness *harness, const struct check_options *options) 
   harness->options = *options;
   harness->prepared_oracles = options->oracles;
   struct context *context = &harness->context;
-  struct context_options context_options = {.memory_limit = options->memory_limit,
-                                            .allow_unregistered_dialects = options->allow_unregistered_dialects};
+  struct context_options context_options = {.memory_limit = options->memory_limit, .allow_unregistered_dialects = true};
   if (!context_init(context, op_table, OP_KIND_COUNT, context_options)) return false;
   program_init(&harness->source, context);
   program_init(&harness->target, context);

@@ -146,7 +146,7 @@ static enum verdict report(struct round *round, const char *user, size_t copies)
 }
 
 bool needless_is_due(const struct round *round) {
-  return round_is_due(round, ORACLE_needless) && round->harness->subject.is_engine && !round->buffers;
+  return round_is_due(round, ORACLE_needless) && round->harness->subject.is_engine && !round->buffers && !round->opaque;
 }
 
 enum verdict needless_check(struct round *round) {

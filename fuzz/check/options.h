@@ -4,6 +4,7 @@
 
 #include "fuzz/finding/case.h"
 #include "fuzz/generate/generator.h"
+#include "reference/run_options.h"
 
 enum { INPUT_SETS_MAX = 8 };
 
@@ -24,7 +25,7 @@ struct check_options {
   uint32_t input_sets;         // argument sets per program, 1 to INPUT_SETS_MAX
   uint64_t reference_fuel;     // of the reference interpreter; 0: the usual amount
   size_t memory_limit;         // bytes
-  bool allow_unregistered_dialects;
+  enum opaque_effect opaque;   // what ops that are not registered do to buffers
   bool partial;          // the subject stops before deallocation: leaks and the ownership of returned buffers are not
                          // checked
   bool frees_by_itself;  // given programs on buffers free what they allocate: one that leaks is not judged

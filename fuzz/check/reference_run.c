@@ -47,6 +47,7 @@ enum verdict reference_run(struct round *round) {
     return round_found(round, ORACLE_generator, NULL, 0, signature_of_fault(arena, "generator", &fault), fault.message);
   }
   struct run_options options = run_options_default(round->origin.input_seed);
+  options.opaque = harness->options.opaque;
   if (harness->options.reference_fuel != 0) options.fuel = harness->options.reference_fuel;
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
     if (!round_make_inputs(round, set)) return VERDICT_UNSUPPORTED;

@@ -24,6 +24,7 @@ struct round {
   struct program_origin origin;
   enum verdict verdict;  // at the end
   uint32_t oracles;      // due
+  bool opaque;           // has ops that are not registered
   bool buffers;          // a program on buffers: the memref machine is its reference
   const struct subject
       *main;  // the subject under test; of generated programs on buffers, one of the engine's pipelines

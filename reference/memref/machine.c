@@ -3,35 +3,39 @@
 #include "engine/base/hash.h"
 #include "engine/ir/symbol_table.h"
 #include "reference/memref/state.h"
+#include "reference/opaque.h"
 #include "reference/vectors.h"
 
 #include <inttypes.h>
 
-static const struct decode_hooks hooks_of_decoding = {
-    .supports_type = memref_supports_type,
-    .decoders = memref_decoders,
-    .decode_structured = memref_decode_structured,
-    .decode_access = memref_decode_access,
-};
-static const struct decode_hooks hooks_of_observed_decoding = {
-    .observed = true,
-    .supports_type = memref_supports_type,
-    .decoders = memref_decoders,
-    .decode_structured = memref_decode_structured,
-    .decode_access = memref_decode_access,
-};
+static bool supports_tensors(const struct type *type) {
+  return memref_supports_type(type) || (type->kind == TYPE_TENSOR && scalar_type_supported(type->element));
+}
+
+static struct code *decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault,
+                           bool observed) {
+  const struct decode_hooks hooks = {
+      .observed = observed,
+      .supports_type = opaque_ops_are_in(program) ? supports_tensors : memref_supports_type,
+      .decoders = memref_decoders,
+      .decode_structured = memref_decode_structured,
+      .decode_access = memref_decode_access,
+      .decode_opaque = memref_decode_opaque,
+  };
+  return decode_program(arena, program, entry, &hooks, fault);
+}
 
 struct memref_options memref_options_default(uint64_t seed) {
   return (struct memref_options){.run = run_options_default(seed), .check_leaks = true, .check_returns = true};
 }
 
 struct code *memref_decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault) {
-  return decode_program(arena, program, entry, &hooks_of_decoding, fault);
+  return decode(arena, program, entry, fault, false);
 }
 
 struct code *memref_decode_observed(struct arena *arena, struct program *program, struct op *entry,
                                     struct fault *fault) {
-  return decode_program(arena, program, entry, &hooks_of_observed_decoding, fault);
+  return decode(arena, program, entry, fault, true);
 }
 
 static bool execute_memref_op(struct executor *executor, const struct code_function *function,
@@ -58,9 +62,9 @@ static bool memref_observe(struct memref_machine *machine, const struct op *op, 
   return true;
 }
 
-static bool observe_value(struct memref_machine *machine, const struct op *op, const struct type *type,
+bool memref_observe_value(struct memref_machine *machine, const struct op *op, const struct type *type,
                           struct scalar value, struct observed *observed) {
-  if (!type_is_memref(type)) {
+  if (!memref_has_view(type)) {
     *observed = vector_observe(machine->executor.arena, type, value);
     return true;
   }
@@ -69,11 +73,12 @@ static bool observe_value(struct memref_machine *machine, const struct op *op, c
   return !races_matter(&machine->races) || races_on_read_view(&machine->races, &machine->executor, op, memref);
 }
 
-// A new buffer for a value from a caller or an external function.
-static struct memref *materialize(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
+struct memref *memref_materialize(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                   const struct type *type, const struct observed *value) {
-  struct memref *memref = memref_allocate(machine, op, kind, type, value->shape);
+  bool is_tensor = type->kind == TYPE_TENSOR;
+  struct memref *memref = memref_allocate(machine, op, is_tensor ? ALLOCATION_GLOBAL : kind, type, value->shape);
   if (memref == NULL) return NULL;
+  memref->base->writable = !is_tensor;
   memref_scatter(memref, value->bits, value->defined);
   return memref;
 }
@@ -127,11 +132,11 @@ static bool return_external(struct memref_machine *machine, const struct instruc
     const struct type *type = callee->type->results[i];
     if (!observed_from_hash(machine->executor.arena, type, hash + i, &value))
       return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "an external result of this type");
-    if (!type_is_memref(type)) {
+    if (!memref_has_view(type)) {
       registers[instruction->result + i] = vector_from_observed(machine->executor.arena, &value);
       continue;
     }
-    const struct memref *memref = materialize(machine, instruction->op, ALLOCATION_HEAP, type, &value);
+    const struct memref *memref = memref_materialize(machine, instruction->op, ALLOCATION_HEAP, type, &value);
     if (!memref_out(registers, instruction->result + i, memref)) return false;
   }
   return true;
@@ -141,12 +146,13 @@ static bool call_external(struct executor *executor, const struct instruction *i
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
   const struct code_function *callee = instruction->u.data;
   struct observed *arguments = ARENA_ARRAY(executor->arena, struct observed, instruction->operand_count);
-  struct observed_call call = {callee->name, arguments, instruction->operand_count};
+  struct observed_call call = {
+      .name = callee->name, .arguments = arguments, .argument_count = instruction->operand_count};
   for (uint32_t i = 0; i < instruction->operand_count; i++) {
     struct scalar value = registers[instruction->operands[i]];
     const struct type *type = callee->type->inputs[i];
-    if (!observe_value(machine, instruction->op, type, value, &arguments[i])) return false;
-    const struct allocation *base = type_is_memref(type) ? memref_in(registers, instruction->operands[i])->base : NULL;
+    if (!memref_observe_value(machine, instruction->op, type, value, &arguments[i])) return false;
+    const struct allocation *base = memref_has_view(type) ? memref_in(registers, instruction->operands[i])->base : NULL;
     if (!check_defined(machine, instruction->op, &arguments[i], base)) return false;
   }
   VECTOR_PUSH(&executor->outcome->calls, executor->arena, call);
@@ -241,7 +247,7 @@ static bool make_arguments(struct memref_machine *machine, const struct code_fun
       arguments[i] = vector_from_observed(machine->executor.arena, value);
       continue;
     }
-    if (type->kind != TYPE_MEMREF)
+    if (type->kind != TYPE_MEMREF && type->kind != TYPE_TENSOR)
       return execute_fail(&machine->executor, FAULT_UNSUPPORTED, entry->op, "an argument of this type");
     struct memref *memref = machine->options->strided_arguments
                                 ? allocate_strided(machine, entry->op, type, value)
@@ -250,7 +256,8 @@ static bool make_arguments(struct memref_machine *machine, const struct code_fun
     memref_scatter(memref, value->bits, value->defined);
     memref->base->number = i;
     memref->base->made_by = NULL;
-    memref->base->writable = machine->options->read_only_arguments == NULL || !machine->options->read_only_arguments[i];
+    bool read_only = machine->options->read_only_arguments != NULL && machine->options->read_only_arguments[i];
+    memref->base->writable = !read_only && type->kind == TYPE_MEMREF;
     arguments[i] = scalar_of_pointer(memref);
   }
   return true;
@@ -260,7 +267,7 @@ static bool observe_results(struct memref_machine *machine, const struct code_fu
                             const struct scalar *results, const struct observed **observed) {
   struct observed *list = ARENA_ARRAY(machine->executor.arena, struct observed, entry->result_count);
   for (uint32_t i = 0; i < entry->result_count; i++)
-    if (!observe_value(machine, entry->op, entry->type->results[i], results[i], &list[i])) return false;
+    if (!memref_observe_value(machine, entry->op, entry->type->results[i], results[i], &list[i])) return false;
   *observed = list;
   return true;
 }
@@ -271,7 +278,7 @@ static bool observe_arguments(struct memref_machine *machine, const struct code_
   struct observed *list = ARENA_ARRAY(machine->executor.arena, struct observed, entry->argument_count);
   for (uint32_t i = 0; i < entry->argument_count; i++) {
     const struct type *type = entry->type->inputs[i];
-    if (!type_is_memref(type)) list[i] = vector_observe(machine->executor.arena, type, arguments[i]);
+    if (!memref_has_view(type)) list[i] = vector_observe(machine->executor.arena, type, arguments[i]);
     else if (!memref_observe(machine, entry->op, type, pointer_of_scalar(arguments[i]), &list[i])) return false;
   }
   *observed = list;
@@ -293,7 +300,7 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   outcome->arguments = observed;
   outcome->argument_count = entry->argument_count;
   for (uint32_t i = 0; i < entry->result_count; i++)
-    if (type_is_memref(entry->type->results[i]))
+    if (memref_has_view(entry->type->results[i]))
       ((const struct memref *)pointer_of_scalar(results[i]))->base->returned = true;
   return !machine->options->check_leaks || memory_check_leaks(&machine->memory, &machine->executor);
 }

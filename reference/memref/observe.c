@@ -2,7 +2,7 @@
 #include "reference/memref/state.h"
 
 static struct run_value value_of(const struct type *type, struct scalar value) {
-  if (!type_is_memref(type)) return (struct run_value){value.bits, 0, value.defined};
+  if (!memref_has_view(type)) return (struct run_value){value.bits, 0, value.defined};
   const struct memref *memref = pointer_of_scalar(value);
   return (struct run_value){memref->base->address, memref->offset, true};
 }

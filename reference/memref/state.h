@@ -70,12 +70,26 @@ bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator 
 
 #define HOOK_memref(row) decode_function memref_decode_##row;
 #include "engine/dialects/op_hooks.def"
-decode_function memref_decode_structured;
+decode_function memref_decode_structured, memref_decode_opaque;
 bool memref_decode_access(struct decoder *decoder, struct op *op, const struct vector_access *access);
 extern decode_function *const memref_decoders[];  // by kind
 
 void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
 
-bool memref_supports_type(const struct type *type);
+bool memref_supports_type(const struct type *type);  // of programs without ops that are not registered
+
+// Whether a register of the type has a view. That of a tensor, which partial bufferization leaves between ops that are
+// not registered and bufferized ones, is of its buffer.
+static inline bool memref_has_view(const struct type *type) {
+  return type->kind == TYPE_TENSOR || type_is_memref(type);
+}
+
+// Reads a value of any type; a buffer must be live. False after a fault.
+bool memref_observe_value(struct memref_machine *machine, const struct op *op, const struct type *type,
+                          struct scalar value, struct observed *observed);
+// A new buffer for a value from an external function or an op that is not registered. That of a tensor is neither the
+// program's to free nor writable. Null after a fault.
+struct memref *memref_materialize(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
+                                  const struct type *type, const struct observed *value);
 
 #endif

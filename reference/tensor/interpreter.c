@@ -9,6 +9,7 @@ static const struct decode_hooks hooks_of_decoding = {
     .decode_structured = tensor_decode_structured,
     .decode_elementwise = tensor_decode_elementwise,
     .decode_access = tensor_decode_access,
+    .decode_opaque = tensor_decode_opaque,
 };
 
 static bool has_memrefs(const struct type *const *types, uint32_t count) {
@@ -37,7 +38,7 @@ static bool execute_tensor_op(struct executor *executor, const struct code_funct
 
 // --- Conversion from and to observed values.
 
-static struct observed observe(struct arena *arena, const struct type *type, struct scalar value) {
+struct observed tensor_observe(struct arena *arena, const struct type *type, struct scalar value) {
   if (type_is_tensor(type)) {
     const struct tensor *tensor = pointer_of_scalar(value);
     return (struct observed){type->element, true,         tensor->rank,   tensor->shape,
@@ -46,7 +47,7 @@ static struct observed observe(struct arena *arena, const struct type *type, str
   return vector_observe(arena, type, value);
 }
 
-static struct scalar materialize(struct arena *arena, const struct type *type, const struct observed *value) {
+struct scalar tensor_materialize(struct arena *arena, const struct type *type, const struct observed *value) {
   if (!type_is_tensor(type)) return vector_from_observed(arena, value);
   struct tensor *tensor = arena_allocate(arena, sizeof *tensor);
   // Values are immutable, so the tensor can share the observed elements.
@@ -71,9 +72,10 @@ static bool call_external(struct executor *executor, const struct instruction *i
     return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "a buffer of an external function");
   ((struct tensor_machine *)(void *)executor)->writes++;
   struct observed *arguments = ARENA_ARRAY(arena, struct observed, instruction->operand_count);
-  struct observed_call call = {callee->name, arguments, instruction->operand_count};
+  struct observed_call call = {
+      .name = callee->name, .arguments = arguments, .argument_count = instruction->operand_count};
   for (uint32_t i = 0; i < instruction->operand_count; i++) {
-    arguments[i] = observe(arena, callee->type->inputs[i], registers[instruction->operands[i]]);
+    arguments[i] = tensor_observe(arena, callee->type->inputs[i], registers[instruction->operands[i]]);
     if (!execute_spend(executor, instruction->op, arguments[i].count)) return false;
     if (!check_defined(executor, instruction->op, &arguments[i])) return false;
   }
@@ -84,7 +86,7 @@ static bool call_external(struct executor *executor, const struct instruction *i
     struct observed value;
     if (!observed_from_hash(arena, callee->type->results[i], hash + i, &value))
       return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "an external result of this type");
-    registers[instruction->result + i] = materialize(arena, callee->type->results[i], &value);
+    registers[instruction->result + i] = tensor_materialize(arena, callee->type->results[i], &value);
   }
   return true;
 }
@@ -107,12 +109,13 @@ void tensor_run(const struct code *code, struct arena *arena, const struct input
   struct scalar *arguments = ARENA_ARRAY(arena, struct scalar, entry->argument_count);
   struct scalar *results = ARENA_ARRAY(arena, struct scalar, entry->result_count);
   for (uint32_t i = 0; i < entry->argument_count; i++)
-    arguments[i] = materialize(arena, entry->type->inputs[i], &inputs->values[i]);
+    arguments[i] = tensor_materialize(arena, entry->type->inputs[i], &inputs->values[i]);
   bool finished = execute_call(&machine.executor, entry->op, entry, arguments, results);
   outcome->fuel_used = options->fuel - machine.executor.fuel;
   if (!finished) return;
   struct observed *observed = ARENA_ARRAY(arena, struct observed, entry->result_count);
-  for (uint32_t i = 0; i < entry->result_count; i++) observed[i] = observe(arena, entry->type->results[i], results[i]);
+  for (uint32_t i = 0; i < entry->result_count; i++)
+    observed[i] = tensor_observe(arena, entry->type->results[i], results[i]);
   outcome->results = observed;
   outcome->result_count = entry->result_count;
   outcome->arguments = inputs->values;

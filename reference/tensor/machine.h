@@ -87,12 +87,16 @@ bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator 
 
 #define HOOK_tensor(row) decode_function tensor_decode_##row;
 #include "engine/dialects/op_hooks.def"
-decode_function tensor_decode_structured, tensor_decode_elementwise;
+decode_function tensor_decode_structured, tensor_decode_elementwise, tensor_decode_opaque;
 extern decode_function *const tensor_decoders[];  // by kind
 
 // The extents of the result.
 struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
                                                  struct operand_range dynamic);
+
+// Conversion of tensors, vectors and scalars from and to observed values, which share the elements.
+struct observed tensor_observe(struct arena *arena, const struct type *type, struct scalar value);
+struct scalar tensor_materialize(struct arena *arena, const struct type *type, const struct observed *value);
 
 // The elements of the buffer in a register, in place; of one that is not written, undefined where loads find none. Null
 // after a fault: it may not be stored to.

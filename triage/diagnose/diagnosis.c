@@ -280,7 +280,7 @@ static void note_flakiness(struct diagnosis *facts) {
 static bool replay_given(struct diagnosis_state *state, const char **text) {
   if (replay(state, diagnosis_state_keep(state, case_program(*text)))) return true;
   if (state->facts.outcome != CASE_limit || state->header.is_case || !state->options->shrink_shapes) return false;
-  struct shrunk_program shrunk = shapes_shrink(state->arena, state->facts.file, *text, strlen(*text), false);
+  struct shrunk_program shrunk = shapes_shrink(state->arena, state->facts.file, *text, strlen(*text));
   if (shrunk.text == NULL) return false;
   *text = shrunk.text;
   state->facts.detail = "";

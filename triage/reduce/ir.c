@@ -148,7 +148,7 @@ struct ir_reduction *ir_reduction_run(struct interestingness *interest, const ch
   *result = (struct ir_reduction_result){.status = IR_REDUCTION_MEMORY};
   struct ir_reduction *reduction = calloc(1, sizeof *reduction);
   if (reduction == NULL) return NULL;
-  struct context_options context_options = {.allow_unregistered_dialects = options->allow_unregistered_dialects};
+  struct context_options context_options = {.allow_unregistered_dialects = true};
   if (!context_init(&reduction->context, op_table, OP_KIND_COUNT, context_options)) {
     free(reduction);
     return NULL;

@@ -16,7 +16,6 @@ struct ir_reduction_progress {
 };
 
 struct ir_reduction_options {
-  bool allow_unregistered_dialects;
   bool check_defined;  // candidates must be free of undefined behaviour according to the reference, if the program is
   bool is_confirmed;   // the program is known to have the property, perhaps not in every run: it is not tested again
   void (*progress)(void *argument, struct ir_reduction_progress progress);  // after each success; may be null

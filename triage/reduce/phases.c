@@ -33,7 +33,6 @@ static const char *message_of_diagnostic(struct reduce_session *session, const c
 // Reduces session->text. If `first`, its size is recorded as the original size.
 static bool reduce_text(struct reduce_session *session, bool first) {
   struct ir_reduction_options options = {
-      .allow_unregistered_dialects = session->interest.command != NULL,
       .check_defined = session->interest.command != NULL,
       .is_confirmed = session->confirms_steps,
       .progress = show_ir,

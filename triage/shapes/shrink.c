@@ -56,10 +56,9 @@ static void shrink(void *argument) {
   s->result.text = print_program(s->arena, program, (struct print_options){0}, &s->result.length);
 }
 
-struct shrunk_program shapes_shrink(struct arena *arena, const char *name, const char *text, size_t length,
-                                    bool allow_unregistered_dialects) {
+struct shrunk_program shapes_shrink(struct arena *arena, const char *name, const char *text, size_t length) {
   struct shrinking s = {.arena = arena, .name = name, .text = text, .length = length};
-  struct context_options options = {.allow_unregistered_dialects = allow_unregistered_dialects};
+  struct context_options options = {.allow_unregistered_dialects = true};
   if (!scratch_program_work(&s.own, options, shrink, &s)) {
     s.result.text = NULL;
     s.result.refusal = "memory ran out";

@@ -17,7 +17,6 @@ struct shrunk_program {
 
 // Reads a program and writes one that verifies, in which equal extents are equal, and products, sums, tiles and slices
 // fit as before. What it computes differs: constants lose elements, and loops make fewer trips. All is in the arena.
-struct shrunk_program shapes_shrink(struct arena *arena, const char *name, const char *text, size_t length,
-                                    bool allow_unregistered_dialects);
+struct shrunk_program shapes_shrink(struct arena *arena, const char *name, const char *text, size_t length);
 
 #endif

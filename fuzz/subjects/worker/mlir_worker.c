@@ -294,6 +294,7 @@ int main(void) {
   mlirRegisterAllDialects(registry);
   mlirRegisterAllPasses();
   struct worker worker = {.context = mlirContextCreateWithRegistry(registry, false)};
+  mlirContextSetAllowUnregisteredDialects(worker.context, true);
   mlirContextAttachDiagnosticHandler(worker.context, note_diagnostic, &worker, NULL);
   worker.flags = mlirOpPrintingFlagsCreate();
   mlirOpPrintingFlagsPrintGenericOpForm(worker.flags);

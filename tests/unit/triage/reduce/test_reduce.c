@@ -28,7 +28,7 @@ static bool contains_needles(void *argument, const char *text, size_t length) {
 static void check_reduced(const char *text, struct needles needles, const char *expected) {
   struct interestingness interest = {.predicate = contains_needles, .argument = &needles};
   interestingness_init(&interest);
-  struct ir_reduction_options options = {.allow_unregistered_dialects = true, .check_defined = true};
+  struct ir_reduction_options options = {.check_defined = true};
   struct ir_reduction_result result;
   struct ir_reduction *reduction = ir_reduction_run(&interest, "test", text, strlen(text), &options, &result);
   assert_int_equal(result.status, IR_REDUCTION_DONE);

@@ -71,7 +71,7 @@ static void test_mappings(void **state) {
     struct arena arena;
     memory_init(&memory);
     arena_init(&arena, &memory);
-    struct shrunk_program shrunk = shapes_shrink(&arena, "test", tests[i].program, strlen(tests[i].program), false);
+    struct shrunk_program shrunk = shapes_shrink(&arena, "test", tests[i].program, strlen(tests[i].program));
     if (tests[i].mapping == NULL) {
       assert_null(shrunk.text);
       assert_string_equal(shrunk.refusal, "no extent can be smaller");
@@ -92,7 +92,7 @@ static void test_refusals(void **state) {
   memory_init(&memory);
   arena_init(&arena, &memory);
   static const char text[] = "func.func @f() { %a = oops }";
-  struct shrunk_program shrunk = shapes_shrink(&arena, "test", text, sizeof text - 1, false);
+  struct shrunk_program shrunk = shapes_shrink(&arena, "test", text, sizeof text - 1);
   assert_null(shrunk.text);
   assert_non_null(shrunk.refusal);
   arena_release(&arena);
