@@ -2,6 +2,8 @@
 // computed once, when the op is decoded; only positions that are not static are followed at run time.
 #include "reference/vectors.h"
 
+#include "engine/syntax/printer.h"
+
 // Where an element of a result comes from.
 struct source {
   uint32_t operand, element;  // operand: or one of these
@@ -182,6 +184,15 @@ bool vector_decode_vector_constant_mask(struct decoder *decoder, struct op *op) 
     for (uint32_t k = 0; k < type->rank; k++) set &= index[k] < sizes[k];
     sources[i] = (struct source){SOURCE_NUMBER, set};
   }
+  return emit_moves(decoder, op, sources);
+}
+
+bool vector_decode_ub_poison(struct decoder *decoder, struct op *op) {
+  const struct type *type = op->results[0].type;
+  if (!scalar_type_supported(type) && !vector_type_supported(type))
+    return decode_refuse(decoder, op, "poison of type %s", type_text(decoder->arena, type));
+  struct source *sources = create_sources(decoder, op);
+  for (uint32_t i = 0; i < vector_count(type); i++) sources[i] = (struct source){SOURCE_POISON, 0};
   return emit_moves(decoder, op, sources);
 }
 

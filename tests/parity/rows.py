@@ -21,6 +21,7 @@ import sys
 DEFINITIONS = [
     "IR/BuiltinOps.td", "Dialect/Func/IR/FuncOps.td", "Dialect/Arith/IR/ArithOps.td", "Dialect/Index/IR/IndexOps.td",
     "Dialect/Math/IR/MathOps.td", "Dialect/Affine/IR/AffineOps.td", "Dialect/Vector/IR/VectorOps.td",
+    "Dialect/UB/IR/UBOps.td",
     "Dialect/Tensor/IR/TensorOps.td", "Dialect/Linalg/IR/LinalgOps.td", "Dialect/Linalg/IR/LinalgStructuredOps.td",
     "Dialect/SCF/IR/SCFOps.td", "Dialect/ControlFlow/IR/ControlFlowOps.td", "Dialect/MemRef/IR/MemRefOps.td",
     "Dialect/Bufferization/IR/BufferizationOps.td",
@@ -136,6 +137,7 @@ DEVIATIONS = {
     "memref.reshape: trait pure": "reads the memref of extents",
     "memref.transpose: trait view": "is the source with its dimensions permuted",
     "vector.transfer_read: trait destination style": "it has no destination",
+    "ub.poison: trait constant": "it has no number",
 }
 
 
