@@ -429,6 +429,7 @@ static void compare_file(const char *path, struct tally *tally) {
 static void checker_and_prover_agree(void **state) {
   (void)state;
   static const char *const paths[] = {PROGRAMS "values.mlir",
+                                      PROGRAMS "lists.mlir",
                                       PROGRAMS "refuted.mlir",
                                       PROGRAMS "hostile_wrong.mlir",
                                       PROGRAMS "model/stale_address.mlir",
