@@ -28,6 +28,10 @@ if tools["mlir-opt"]:
 if shutil.which("cvc5"):
     config.available_features.add("cvc5")
 
+# lit passes on few variables of its own accord. This one switches a mutant on, in the preset mutants.
+if "BUFFERPROOF_MUTANT" in os.environ:
+    config.environment["BUFFERPROOF_MUTANT"] = os.environ["BUFFERPROOF_MUTANT"]
+
 # Whole words only, and never a part of a path or of an option.
 for name, path in tools.items():
     config.substitutions.append((r"(?<![-\w./%])" + re.escape(name) + r"(?![-\w./:=])", path or f"{name}-is-not-installed"))
