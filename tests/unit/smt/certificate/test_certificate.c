@@ -136,6 +136,32 @@ static void conclusions_need_confirmed_claims(void **state) {
   stop(&f);
 }
 
+// What is shown of a function as it is called counts if nothing else calls it.
+static void functions_shown_as_called_have_shown_callers(void **state) {
+  (void)state;
+  struct fixture f;
+  start(&f,
+        "func.func @main() {\nreturn\n}\nfunc.func private @not_called() {\nreturn\n}\n"
+        "func.func @called_by_anybody() {\nreturn\n}\nfunc.func private @called() {\nreturn\n}\n"
+        "func.func @calls() {\ncall @called() : () -> ()\nreturn\n}\n");
+  struct op *module = f.test.program.module;
+  struct certificate_subject subject;
+  struct certificate_claim claim;
+  certificate_subject_init(&subject, &f.arena, &f.arena, symbol_table_build(&f.arena, module), module);
+  assert_true(certificate_claim_read(&f.arena, "program 1 functions 0 1 2 3 properties 127", &claim));
+  certificate_confirm(&subject, &claim);
+  const char **reasons = certificate_conclude(&subject);
+  assert_null(reasons[0]);
+  for (size_t i = 1; i < 5; i++) assert_non_null(reasons[i]);
+  assert_true(certificate_claim_read(&f.arena, "program 1 functions 4 3 properties 127", &claim));
+  certificate_confirm(&subject, &claim);
+  reasons = certificate_conclude(&subject);
+  assert_null(reasons[3]);
+  assert_null(reasons[4]);
+  for (size_t i = 1; i < 3; i++) assert_non_null(reasons[i]);
+  stop(&f);
+}
+
 static void certificates_of_other_programs_are_rejected(void **state) {
   (void)state;
   struct fixture f, other;
@@ -195,6 +221,20 @@ static void other_invariants_are_rejected(void **state) {
                                     arena_format(&f.arena, " %s", bodies[i]))) != ACCEPTED;
   }
   assert_true(rejected >= 2);
+  stop(&f);
+}
+
+// Parameters of relations are what their names say, which must be known.
+static void other_parameters_are_rejected(void **state) {
+  (void)state;
+  static const char *const names[] = {"foreigns", "f", "v", "v99999", "v9999999999", "given99999", "result0", "1"};
+  static const char known[] = "foreign@";
+  struct fixture f;
+  start(&f, good);
+  const char *text = write_certificate(&f), *at = strstr(text, known);
+  assert_non_null(at);
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    assert_int_not_equal(check(&f, altered(&f.arena, text, at, sizeof known - 2, names[i])), ACCEPTED);
   stop(&f);
 }
 
@@ -446,9 +486,11 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(written_certificates_are_accepted),
       cmocka_unit_test(conclusions_need_confirmed_claims),
+      cmocka_unit_test(functions_shown_as_called_have_shown_callers),
       cmocka_unit_test(certificates_of_other_programs_are_rejected),
       cmocka_unit_test(certificates_without_a_token_are_rejected),
       cmocka_unit_test(other_invariants_are_rejected),
+      cmocka_unit_test(other_parameters_are_rejected),
       cmocka_unit_test(recursive_contracts_are_shown_by_induction),
       cmocka_unit_test(summaries_do_not_show_contracts),
       cmocka_unit_test(contracts_in_a_cycle_need_each_other),
