@@ -100,7 +100,7 @@ static bool resolve_transfer(struct parser *parser, struct parsed_op *parsed, co
 
 // Everything behind the base and, of a read, the padding.
 static bool parse_rest_of_transfer(struct parser *parser, struct parsed_op *parsed, struct transfer *transfer) {
-  const struct affine_map *map;
+  const struct affine_map *map = NULL;
   transfer->is_masked = parse_optional_literal(parser, ",");
   if (transfer->is_masked && !parse_operand(parser, &transfer->mask)) return false;
   if (!parse_attr_dict(parser, parsed) || !parse_transfer_types(parser, transfer)) return false;
