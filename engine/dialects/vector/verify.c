@@ -2,15 +2,10 @@
 #include "engine/dialects/hooks.h"
 
 #include "engine/dialects/shape_rules.h"
+#include "engine/dialects/vector/rules.h"
 
 static const struct type *source_type(const struct op *op) { return op_operand(op, 0)->type; }
 static const struct type *result_type(const struct op *op) { return op_result(op, 0)->type; }
-
-static bool verify_same_elements(struct verifier *verifier, const struct op *op, const struct type *a,
-                                 const struct type *b, const char *what) {
-  return verify_that(verifier, op, type_element_or_self(a) == type_element_or_self(b),
-                     "failed to verify that %s and result have same element type", what);
-}
 
 // "[4]" of a scalable dimension, "4" of another.
 static const char *dimension_text(struct verifier *verifier, const struct type *type, uint32_t dimension) {
@@ -20,7 +15,7 @@ static const char *dimension_text(struct verifier *verifier, const struct type *
 
 bool verify_vector_broadcast(struct verifier *verifier, const struct op *op) {
   const struct type *source = source_type(op), *result = result_type(op);
-  if (!verify_same_elements(verifier, op, source, result, "source operand")) return false;
+  if (!verify_same_elements(verifier, op, source, result, "source operand and result")) return false;
   if (source == result->element) return true;
   if (source->kind != TYPE_VECTOR) return verify_fail(verifier, op, "source type is not a vector");
   if (source->rank > result->rank) return verify_fail(verifier, op, "source rank higher than destination rank");
@@ -54,21 +49,19 @@ bool verify_vector_shape_cast(struct verifier *verifier, const struct op *op) {
                      "has different number of scalable dims at source (%d) and result (%d)", scalable, result_scalable);
 }
 
-static uint64_t bits_of(const struct type *type) { return type->kind == TYPE_INDEX ? 64 : type->width; }
-
 bool verify_vector_bitcast(struct verifier *verifier, const struct op *op) {
   const struct type *source = source_type(op), *result = result_type(op);
   if (source->rank != result->rank)
     return verify_fail(verifier, op, "failed to verify that all of {source, result} have same rank");
   if (source->rank == 0)
-    return verify_that(verifier, op, bits_of(source->element) == bits_of(result->element),
+    return verify_that(verifier, op, number_bits(source->element) == number_bits(result->element),
                        "source/result bitwidth of the 0-D vector element types must be equal");
   uint32_t last = source->rank - 1;
   for (uint32_t i = 0; i < last; i++)
     if (source->shape[i] != result->shape[i]) return verify_fail(verifier, op, "dimension size mismatch at: %u", i);
   return verify_that(verifier, op,
-                     bits_of(source->element) * (uint64_t)source->shape[last] ==
-                         bits_of(result->element) * (uint64_t)result->shape[last],
+                     number_bits(source->element) * (uint64_t)source->shape[last] ==
+                         number_bits(result->element) * (uint64_t)result->shape[last],
                      "source/result bitwidth of the minor 1-D vectors must be equal");
 }
 
@@ -76,7 +69,7 @@ bool verify_vector_transpose(struct verifier *verifier, const struct op *op) {
   const struct type *source = source_type(op), *result = result_type(op);
   const struct attribute *permutation = op_attribute(op, ID_permutation);
   uint64_t seen = 0;
-  if (!verify_same_elements(verifier, op, source, result, "operand")) return false;
+  if (!verify_same_elements(verifier, op, source, result, "operand and result")) return false;
   if (source->rank != result->rank) return verify_fail(verifier, op, "vector result rank mismatch: %u", result->rank);
   if (permutation->count != result->rank)
     return verify_fail(verifier, op, "transposition length mismatch: %u", permutation->count);
@@ -143,7 +136,7 @@ bool verify_vector_extract_strided_slice(struct verifier *verifier, const struct
   const struct type *source = source_type(op), *result = result_type(op);
   struct integers offsets = integers_of(op, ID_offsets, "offsets"), sizes = integers_of(op, ID_sizes, "sizes"),
                   strides = integers_of(op, ID_strides, "strides");
-  if (!verify_same_elements(verifier, op, source, result, "operand")) return false;
+  if (!verify_same_elements(verifier, op, source, result, "operand and result")) return false;
   if (offsets.array->count != sizes.array->count || offsets.array->count != strides.array->count)
     return verify_fail(verifier, op, "expected offsets, sizes and strides attributes of same size");
   if (!verify_not_longer(verifier, op, offsets, source)) return false;
@@ -163,7 +156,7 @@ bool verify_vector_extract_strided_slice(struct verifier *verifier, const struct
 bool verify_vector_insert_strided_slice(struct verifier *verifier, const struct op *op) {
   const struct type *source = source_type(op), *dest = op_operand(op, 1)->type;
   struct integers offsets = integers_of(op, ID_offsets, "offsets"), strides = integers_of(op, ID_strides, "strides");
-  if (!verify_same_elements(verifier, op, source, dest, "operand #0")) return false;
+  if (!verify_same_elements(verifier, op, source, dest, "operand #0 and result")) return false;
   if (offsets.array->count != dest->rank)
     return verify_fail(verifier, op, "expected offsets of same size as destination vector rank");
   if (strides.array->count != source->rank)
@@ -207,7 +200,7 @@ static bool is_0d(const struct type *type) { return type->kind == TYPE_VECTOR &&
 bool verify_vector_extract(struct verifier *verifier, const struct op *op) {
   const struct type *source = source_type(op), *result = result_type(op);
   const struct attribute *position = op_attribute(op, ID_static_position);
-  if (!verify_same_elements(verifier, op, source, result, "operand")) return false;
+  if (!verify_same_elements(verifier, op, source, result, "operand and result")) return false;
   if (position->count <= source->rank && !is_0d(result)) {
     uint32_t taken = position->count;
     const struct type *wanted = taken == source->rank
@@ -231,7 +224,7 @@ bool verify_vector_extract(struct verifier *verifier, const struct op *op) {
 bool verify_vector_insert(struct verifier *verifier, const struct op *op) {
   const struct type *source = source_type(op), *dest = op_operand(op, 1)->type;
   const struct attribute *position = op_attribute(op, ID_static_position);
-  if (!verify_same_elements(verifier, op, source, dest, "source operand")) return false;
+  if (!verify_same_elements(verifier, op, source, dest, "source operand and result")) return false;
   if (is_0d(source))
     return verify_fail_at(verifier, op->location, "expected a scalar instead of a 0-d vector as the source operand");
   if (!verify_dynamic_positions(verifier, op, position)) return false;
@@ -247,8 +240,8 @@ bool verify_vector_insert(struct verifier *verifier, const struct op *op) {
 bool verify_vector_shuffle(struct verifier *verifier, const struct op *op) {
   const struct type *v1 = source_type(op), *v2 = op_operand(op, 1)->type, *result = result_type(op);
   const struct attribute *mask = op_attribute(op, ID_mask);
-  if (!verify_same_elements(verifier, op, v1, result, "first operand v1") ||
-      !verify_same_elements(verifier, op, v2, result, "second operand v2"))
+  if (!verify_same_elements(verifier, op, v1, result, "first operand v1 and result") ||
+      !verify_same_elements(verifier, op, v2, result, "second operand v2 and result"))
     return false;
   bool both_0d = v1->rank == 0 && v2->rank == 0 && result->rank == 1;
   if (!both_0d && (v1->rank != result->rank || v2->rank != result->rank))

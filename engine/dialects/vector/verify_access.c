@@ -2,6 +2,7 @@
 #include "engine/dialects/hooks.h"
 
 #include "engine/dialects/shape_rules.h"
+#include "engine/dialects/vector/rules.h"
 #include "engine/dialects/vector/transfer.h"
 #include "engine/ir/affine.h"
 #include "engine/syntax/printer.h"
@@ -12,10 +13,8 @@ static bool verify_index_count(struct verifier *verifier, const struct op *op, c
 
 // --- transfers
 
-static uint64_t bits_of(const struct type *type) { return type->kind == TYPE_INDEX ? 64 : type->width; }
-
 static uint64_t minor_bits(const struct type *vector) {
-  return bits_of(vector->element) * (vector->rank == 0 ? 1 : (uint64_t)vector->shape[vector->rank - 1]);
+  return number_bits(vector->element) * (vector->rank == 0 ? 1 : (uint64_t)vector->shape[vector->rank - 1]);
 }
 
 // The vector is made of whole elements of the base, and the map gives its other dimensions.
@@ -31,7 +30,7 @@ static bool verify_element(struct verifier *verifier, const struct op *op, const
     inner = element->rank;
     if (inner > vector->rank)
       return verify_fail(verifier, op, "requires source vector element and vector result ranks to match.");
-  } else if (!type_in_class(element, CLASS_SCALAR) || minor_bits(vector) % bits_of(element) != 0) {
+  } else if (!type_in_class(element, CLASS_SCALAR) || minor_bits(vector) % number_bits(element) != 0) {
     return verify_fail(verifier, op,
                        "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of "
                        "the source element type");
@@ -131,7 +130,6 @@ static bool verify_contiguous(struct verifier *verifier, const struct op *op, co
   return verify_that(verifier, op, is_unit, "most minor memref dim must have unit stride");
 }
 
-// `what` is the vector in upstream's words.
 static bool verify_plain_access(struct verifier *verifier, const struct op *op, const struct type *memref,
                                 const struct type *vector, bool stores) {
   if (!verify_contiguous(verifier, op, memref, vector)) return false;

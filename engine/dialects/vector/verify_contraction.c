@@ -2,14 +2,9 @@
 #include "engine/dialects/hooks.h"
 
 #include "engine/dialects/shape_rules.h"
+#include "engine/dialects/vector/rules.h"
 #include "engine/ir/affine.h"
 #include "engine/ir/enumeration.h"
-
-static bool verify_same_elements(struct verifier *verifier, const struct op *op, const struct type *a,
-                                 const struct type *b, const char *what) {
-  return verify_that(verifier, op, type_element_or_self(a) == type_element_or_self(b),
-                     "failed to verify that %s have same element type", what);
-}
 
 // Whether elements of the type can be combined so.
 static bool kind_is_supported(const struct op *op, const struct type *element) {
