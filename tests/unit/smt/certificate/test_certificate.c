@@ -136,6 +136,28 @@ static void conclusions_need_confirmed_claims(void **state) {
   stop(&f);
 }
 
+static void texts_that_are_no_certificates_are_not_read(void **state) {
+  (void)state;
+  static const char *const texts[] = {"",
+                                      "; a comment alone",
+                                      "(reset)(set-info :bufferproof \"open",
+                                      "(reset)(set-info :bufferproof |open",
+                                      "(reset",
+                                      "(reset))",
+                                      "reset",
+                                      "(reset)(check-sat)",
+                                      "(reset)(set-info :bufferproof \"program 1 functions 0\")",
+                                      "(check-sat)(reset)"};
+  struct fixture f;
+  start(&f, good);
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    struct certificate certificate;
+    if (certificate_read(&certificate, &f.arena, texts[i], strlen(texts[i]))) fail_msg("it is read: %s", texts[i]);
+    assert_non_null(certificate.failure);
+  }
+  stop(&f);
+}
+
 // What is shown of a function as it is called counts if nothing else calls it.
 static void functions_shown_as_called_have_shown_callers(void **state) {
   (void)state;
@@ -486,6 +508,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(written_certificates_are_accepted),
       cmocka_unit_test(conclusions_need_confirmed_claims),
+      cmocka_unit_test(texts_that_are_no_certificates_are_not_read),
       cmocka_unit_test(functions_shown_as_called_have_shown_callers),
       cmocka_unit_test(certificates_of_other_programs_are_rejected),
       cmocka_unit_test(certificates_without_a_token_are_rejected),
