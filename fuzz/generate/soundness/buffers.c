@@ -343,7 +343,8 @@ static void (*const ways[FREE_WAYS])(struct writer *, uint32_t) = {
     free_by_address,       free_and_compare,      free_and_compare,    free_and_compare,    free_by_recursion,
     free_by_global,        free_after_replacing,  free_by_view,        free_by_view,        free_beside_dead_path,
     free_beside_step,      free_beside_access,    free_beside_access,  free_by_lists,       free_in_parallel,
-    free_in_one_iteration, free_in_one_iteration, free_in_narrow_loop, free_in_narrow_loop,
+    free_in_one_iteration, free_in_one_iteration, free_in_narrow_loop, free_in_narrow_loop, free_in_one_iteration,
+    free_in_one_iteration,
 };
 
 void buffer_free(struct writer *writer, enum kind kind, uint32_t memref) {
