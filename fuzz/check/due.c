@@ -106,6 +106,9 @@ void due_choose(struct round *round) {
   round->opaque = opaque_ops_are_in(&round->harness->source);
   if (round->origin.generated) choose_for_generated(round, round->origin.index);
   else choose_for_text(round);
+  if (round->opaque && round->main == &round->harness->subject && round->harness->subject.is_engine &&
+      round->harness->options.pipeline == NULL)
+    round->main = &round->harness->opaque.subject;
 }
 
 // --- subject runs

@@ -56,7 +56,7 @@ struct harness {
   struct map confirmed;          // hashes of signatures that were reproduced in fresh processes of the subject
   struct arena confirmed_arena;  // of the map
   struct subject subject;        // under test
-  struct engine_subject usual, always_copy, bufferized, unlowered;
+  struct engine_subject usual, always_copy, bufferized, unlowered, opaque;
   struct engine_subject drawn;  // of the round, see harness_prepare_drawn
   bool is_prepared;             // the pipelines are those of the options
   uint32_t prepared_oracles;    // those that have their pipelines; a round may be told to check fewer

@@ -1,8 +1,10 @@
 // The generator: the program's preferences, its functions, and the choice of statements.
 #include "fuzz/generate/generator.h"
 
+#include "engine/base/hash.h"
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
+#include "fuzz/generate/opaque.h"
 
 static const struct {
   bool (*generate)(struct generator *);
@@ -218,4 +220,5 @@ void generate_program(struct program *program, struct choices *choices, struct g
   choices_close_span(choices, span);
   for (uint32_t i = 0; i < count; i++) generate_function(&g, false, share);
   generate_function(&g, true, ops - share * (int32_t)count);
+  if (options.opaque) generate_opaque_ops(program, hash_bytes(0, (const char *)choices->items, choices->position));
 }

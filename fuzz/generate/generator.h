@@ -15,6 +15,7 @@ struct generator_options {
   bool calls;     // several functions
   bool branches;  // functions of several blocks
   bool buffers;   // instead: programs on buffers, which contain allocations and deallocations
+  bool opaque;    // with ops that are not registered, which may leave undefined behaviour: see opaque.h
 };
 
 #define GENERATOR_OPS 14  // the default; a macro, since the command line prints it in its help

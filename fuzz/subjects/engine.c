@@ -7,6 +7,7 @@
 const char *const subject_engine_pipeline =
     BASE_BUFFERIZE "},buffer-deallocation-pipeline,convert-bufferization-to-memref";
 const char *const subject_bufferize_pipeline = BASE_BUFFERIZE "}";
+const char *const subject_opaque_pipeline = BASE_BUFFERIZE " allow-unknown-ops=1}";
 const char *const subject_unlowered_pipeline =
     BASE_BUFFERIZE "},ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification";
 const char *const subject_always_copy_pipeline =

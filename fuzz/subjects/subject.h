@@ -95,6 +95,7 @@ struct subject_result subject_parse_output(const char *output, size_t length, st
 extern const char *const subject_engine_pipeline;       // one-shot-bufferize and everything after it
 extern const char *const subject_always_copy_pipeline;  // the same without analysis
 extern const char *const subject_bufferize_pipeline;    // one-shot-bufferize alone: nothing is freed
+extern const char *const subject_opaque_pipeline;       // the same of programs with ops that are not registered
 enum {
   SUBJECT_OTHER_PIPELINES = 0
 #define ENGINE_PIPELINE(before, bufferize, rest, sentence) +1

@@ -65,10 +65,10 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
       isolated_harness_choices(&session->interest.server, reduction->bytes, reduction->count, request->program);
   if (!reduce_original_judge(session, NULL)) return false;
   reduce_original_keep(session, clock_seconds() - start);
-  if (generator.buffers) {  // programs on buffers have other pipelines: that of the finding, from now on
+  if (generator.buffers || generator.opaque) {  // such programs have other pipelines: that of the finding, from now on
     isolated_harness_stop(&session->interest.server);
     session->check.pipeline = arena_format(&session->arena, "%s", session->answer.finding.pipeline);
-    session->check.frees_by_itself = true;
+    session->check.frees_by_itself = generator.buffers;
   }
   if (!reduce_session_take_choices(session, reduction, &session->result->ops_before)) return false;
   reduce_original_spare_effort(session, session->text, session->length);

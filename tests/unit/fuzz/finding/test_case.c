@@ -64,13 +64,14 @@ static void test_choices_are_read_back(void **state) {
   struct case_test test;
   init(&test);
   const unsigned char bytes[] = {0, 0x1f, 0xff};
-  const struct case_choices written = {{.ops = 30, .branches = true, .buffers = true}, bytes, sizeof bytes};
+  const struct case_choices written = {
+      {.ops = 30, .branches = true, .buffers = true, .opaque = true}, bytes, sizeof bytes};
   struct case_choices read;
   const char *text = case_choices_format(&test.arena, &written);
-  assert_string_equal(text, "ops=30 branches buffers 001fff");
+  assert_string_equal(text, "ops=30 branches buffers opaque 001fff");
   assert_true(case_choices_parse(&test.arena, text, &read));
   assert_int_equal(read.generator.ops, 30);
-  assert_true(read.generator.branches && read.generator.buffers && !read.generator.calls);
+  assert_true(read.generator.branches && read.generator.buffers && read.generator.opaque && !read.generator.calls);
   assert_int_equal(read.count, 3);
   assert_memory_equal(read.bytes, bytes, 3);
   static const char *const malformed[] = {"",
