@@ -186,13 +186,13 @@ static bool take(struct arena *arena, expectation_vector *expectations, const st
 }
 
 bool expected_diagnostics_check(const struct diagnostic_list *came, const char *file, const char *text, size_t length,
-                                uint32_t first_line, struct diagnostic_list *faults) {
+                                uint32_t first_line, bool only_expected, struct diagnostic_list *faults) {
   expectation_vector expectations = {0};
   size_t errors_before = faults->errors;
   collect(&expectations, file, text, length, first_line, faults);
   for (const struct diagnostic *d = came->first; d != NULL; d = d->next) {
     // Unexpected notes are allowed: they only explain.
-    if (take(faults->arena, &expectations, d) || d->severity == SEVERITY_NOTE) continue;
+    if (take(faults->arena, &expectations, d) || d->severity == SEVERITY_NOTE || only_expected) continue;
     diagnostic_add(faults, SEVERITY_ERROR, d->place, "unexpected %s: %s", severity_words[d->severity], d->message);
   }
   for (size_t i = 0; i < expectations.count; i++) {

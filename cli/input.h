@@ -22,14 +22,16 @@ bool input_read(struct input *input, const char *path);
 bool input_name_is_fine(const char *path);  // false with a message if it has control characters
 void input_release(struct input *input);
 
-// A part of an input whose parts are separated by lines `// -----`; all zero before the first.
+#define INPUT_MARKER "// -----"  // mlir-opt's line between programs
+
+// A part of an input whose parts are separated by lines that are a marker; all zero before the first.
 struct input_part {
   size_t start, end;
   uint32_t first_line;  // from 1
   size_t next;          // where the next one starts; SIZE_MAX after the last
 };
 
-// Advances to the first or next part; without `split` the whole input is one. Returns false after the last.
-bool input_next_part(const struct input *input, bool split, struct input_part *part);
+// Advances to the first or next part; the whole input is one if `marker` is null. Returns false after the last.
+bool input_next_part(const struct input *input, const char *marker, struct input_part *part);
 
 #endif

@@ -98,6 +98,8 @@ static void fill_rows(struct option_table *table, const struct verb *verb) {
                             .text = pass_table[i].sentence};
 }
 
+_Static_assert(PASS_COUNT <= 64, "OPTION_PASSES has a bit for each pass");
+
 enum { CODE_FIRST = 256, CODE_HELP = 1, CODE_CONFIG = 2 };  // getopt's return values: rows count from CODE_FIRST
 
 // --- Help.
@@ -163,14 +165,30 @@ static void print_benches(const struct option_row *row, size_t *column) {
   print_words(text, column);
 }
 
+// Those of a pass, indented.
+static void print_pass_options(const struct pass_info *pass) {
+  for (size_t i = 0; i < pass->option_count; i++) {
+    char spelling[160], text[160];
+    size_t column = TEXT_COLUMN;
+    pass_option_spelling(&pass->options[i], spelling, sizeof spelling);
+    if (strlen(spelling) < TEXT_COLUMN - 4) printf("    %-*s", TEXT_COLUMN - 4, spelling);
+    else printf("    %s\n%*s", spelling, TEXT_COLUMN, "");
+    print_words(pass->options[i].sentence, &column);
+    snprintf(text, sizeof text, "(default %s)",
+             pass->options[i].default_text[0] == '\0' ? "none" : pass->options[i].default_text);
+    print_words(text, &column);
+    putchar('\n');
+  }
+}
+
 // Rows of one name come one after the other; the name is printed once.
 static void print_option(const struct option_table *table, const struct option_row *row, bool repeats_name) {
   char spelling[160] = "";
   char letter[] = {'-', row->letter, ',', ' ', 0};
   size_t column = TEXT_COLUMN;
-  if (!repeats_name)
-    append(spelling, sizeof spelling, "%s--%s%s%s", row->letter == 0 ? "" : letter, row->name,
-           row->placeholder == NULL ? "" : "=", row->placeholder == NULL ? "" : row->placeholder);
+  if (!repeats_name) append(spelling, sizeof spelling, "%s--%s", row->letter == 0 ? "" : letter, row->name);
+  if (!repeats_name && row->placeholder != NULL)
+    append(spelling, sizeof spelling, row->kind == OPTION_OPTIONAL_TEXT ? "[=%s]" : "=%s", row->placeholder);
   if (strlen(spelling) < TEXT_COLUMN - 2) printf("  %-*s", TEXT_COLUMN - 2, spelling);
   else printf("  %s\n%*s", spelling, TEXT_COLUMN, "");
   if (table->verb->bit == IN_bench) print_benches(row, &column);
@@ -182,8 +200,11 @@ static void print_option(const struct option_table *table, const struct option_r
 static void print_help(const struct option_table *table) {
   const struct verb *verb = table->verb;
   printf("usage: bufferproof %s %s\n\n%s.\n\n", verb->name, verb->usage, verb->sentence);
-  for (size_t i = 0; i < table->count; i++)
-    print_option(table, &table->rows[i], i > 0 && strcmp(table->rows[i].name, table->rows[i - 1].name) == 0);
+  for (size_t i = 0; i < table->count; i++) {
+    const struct option_row *row = &table->rows[i];
+    print_option(table, row, i > 0 && strcmp(row->name, table->rows[i - 1].name) == 0);
+    if (row->kind == OPTION_PASS) print_pass_options(pass_lookup(row->name, strlen(row->name)));
+  }
   print_option(
       table,
       &(struct option_row){.name = "config",
@@ -246,6 +267,27 @@ static bool store_subject(struct options *options, const struct option_row *row,
                       may_be_none ? subject_names : "engine, mlir, mlir:PIPELINE or cmd:COMMAND");
 }
 
+static bool refuse_pass(const struct options *options, const struct option_row *row, const char *name, size_t length) {
+  struct suggestion suggestion = {0};
+  char word[64];
+  snprintf(word, sizeof word, "%.*s", (int)length, name);
+  for (size_t i = 0; i < PASS_COUNT; i++) suggestion_try(&suggestion, word, pass_table[i].name);
+  return refuse_value(options, row, "there is no pass '%s'%s%s%s", word,
+                      suggestion.name == NULL ? "" : "; did you mean ", suggestion.name == NULL ? "" : suggestion.name,
+                      suggestion.name == NULL ? "" : "?");
+}
+
+static bool store_passes(struct options *options, const struct option_row *row, const char *value, uint64_t *field) {
+  for (const char *name = value;; name++) {
+    size_t length = strcspn(name, ",");
+    const struct pass_info *pass = pass_lookup(name, length);
+    if (pass == NULL || pass->run == NULL) return refuse_pass(options, row, name, length);
+    *field |= UINT64_C(1) << (pass - pass_table);
+    name += length;
+    if (*name == '\0') return true;
+  }
+}
+
 static bool store(struct options *options, const struct option_row *row, const char *value) {
   void *field = (char *)options + row->offset;
   struct option_values *values = field;
@@ -256,6 +298,8 @@ static bool store(struct options *options, const struct option_row *row, const c
     case OPTION_SECONDS: return store_seconds(options, row, value, field);
     case OPTION_SUBJECT:
     case OPTION_TESTED_SUBJECT: return store_subject(options, row, value, field);
+    case OPTION_OPTIONAL_TEXT: *(const char **)field = value == NULL ? "" : value; return true;
+    case OPTION_PASSES: return store_passes(options, row, value, field);
     case OPTION_TEXT:
     case OPTION_OUTPUT:
     case OPTION_FOLDER: *(const char **)field = value; return true;
@@ -332,7 +376,8 @@ static unsigned find_running(const struct options *options) {
 
 static int argument_of(enum option_kind kind) {
   if (kind == OPTION_FLAG) return no_argument;
-  return kind == OPTION_SWITCH || kind == OPTION_PASS ? optional_argument : required_argument;
+  return kind == OPTION_SWITCH || kind == OPTION_PASS || kind == OPTION_OPTIONAL_TEXT ? optional_argument
+                                                                                      : required_argument;
 }
 
 // Fills getopt's two tables: the long options, and the letters with colons for values.

@@ -20,6 +20,8 @@ enum option_kind {
   OPTION_NUMBER,          // decimal, in a range
   OPTION_SECONDS,         // a positive number
   OPTION_TEXT,            // any
+  OPTION_OPTIONAL_TEXT,   // --name=value; the value may be missing, and is then empty
+  OPTION_PASSES,          // comma-separated names of passes; repeated ones add up
   OPTION_SUBJECT,         // of a case, see subject_is_known()
   OPTION_TESTED_SUBJECT,  // the same, but not `none`
   OPTION_OUTPUT,          // a file to be written, `-` for standard output; no two may be the same
@@ -34,6 +36,8 @@ enum option_kind {
 #define OPTION_TYPE_NUMBER uint64_t
 #define OPTION_TYPE_SECONDS double
 #define OPTION_TYPE_TEXT const char *
+#define OPTION_TYPE_OPTIONAL_TEXT const char *
+#define OPTION_TYPE_PASSES uint64_t  // a bit per enum pass_id
 #define OPTION_TYPE_SUBJECT const char *
 #define OPTION_TYPE_TESTED_SUBJECT const char *
 #define OPTION_TYPE_OUTPUT const char *

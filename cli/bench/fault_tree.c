@@ -165,7 +165,7 @@ static bool read_parts(struct fault_tree *tree, const char *name, struct parts *
     tree->error = arena_format(tree->arena, "%s cannot be read", name);
     return false;
   }
-  for (struct input_part part = {0}; input_next_part(&parts->input, true, &part);)
+  for (struct input_part part = {0}; input_next_part(&parts->input, INPUT_MARKER, &part);)
     VECTOR_PUSH(&parts->list, tree->arena, part);
   return true;
 }

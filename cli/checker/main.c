@@ -148,7 +148,8 @@ static void run_file(struct check_job *job, const char *path) {
     worsen(job, EXIT_INVALID_INPUT);
     return;
   }
-  for (struct input_part part = {0}; input_next_part(&input, job->options->split, &part);) run_part(job, &input, &part);
+  for (struct input_part part = {0}; input_next_part(&input, job->options->split ? INPUT_MARKER : NULL, &part);)
+    run_part(job, &input, &part);
   input_release(&input);
 }
 

@@ -234,7 +234,8 @@ static bool run_part(struct prove_job *job, const struct input *input, const str
 static void run_file(struct prove_job *job, const struct input *input) {
   unsigned before = prove_summary_functions(&job->total);
   bool is_valid = true;
-  for (struct input_part part = {0}; input_next_part(input, job->options->split_input_file, &part);) {
+  for (struct input_part part = {0};
+       input_next_part(input, job->options->split_input_file ? INPUT_MARKER : NULL, &part);) {
     job->limits.program++;
     if (job->certificates != NULL)
       carried_write(job->certificates, input->name, input->text + part.start, part.end - part.start);

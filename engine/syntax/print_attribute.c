@@ -124,6 +124,10 @@ static void print_dense(struct printer *printer, const struct attribute *dense) 
   struct text *text = printer->text;
   int64_t total = 0;
   bool counted = type_element_count(dense->type, &total);
+  if (printer->options.elides && !dense->u.dense.splat && (uint64_t)total > printer->options.elided_from) {
+    text_string(text, "dense_resource<__elided__>");
+    return;
+  }
   text_string(text, "dense<");
   bool empty = counted && total == 0;
   if (dense->u.dense.splat && !empty) print_element(text, dense, dense->type->element, 0);

@@ -13,6 +13,8 @@ struct print_options {
   bool generic;      // --mlir-print-op-generic
   bool locations;    // --mlir-print-debuginfo
   bool local_scope;  // no aliases, one op by itself
+  bool elides;       // dense elements that are not a splat, if there are more than elided_from of them
+  uint64_t elided_from;
 };
 
 // Appends the text of an op and everything nested. Scratch memory comes from the text's arena.

@@ -1,6 +1,8 @@
 // The table of passes, expanded from passes.def.
 #include "engine/transforms/passes.h"
 
+#include <stdio.h>
+
 // clang-format off
 // First the options of each pass, in an array per pass. An empty entry ends it, so that no array is empty.
 #define PASS(pass, ...) {0} }; static const struct pass_option pass##_options[] = {
@@ -24,10 +26,10 @@ static const struct pass_option before_options[] = {
 #define OPTIONS(pass) pass##_options, sizeof pass##_options / sizeof pass##_options[0] - 1
 
 const struct pass_info pass_table[PASS_COUNT] = {
-#define PASS(pass, name, anchor, sentence) \
-  [PASS_##pass] = {name, sentence, ANCHOR(anchor), run_##pass, NULL, OPTIONS(pass)},
+#define PASS(pass, name, title, anchor, sentence) \
+  [PASS_##pass] = {name, title, sentence, ANCHOR(anchor), run_##pass, NULL, OPTIONS(pass)},
 #define PIPELINE(pass, name, sentence, passes) \
-  [PASS_##pass] = {name, sentence, PASS_ON_ANY, NULL, passes, OPTIONS(pass)},
+  [PASS_##pass] = {name, name, sentence, PASS_ON_ANY, NULL, passes, OPTIONS(pass)},
 #define OPTION(...)
 #include "engine/transforms/passes.def"
 #undef PASS
@@ -56,4 +58,14 @@ const struct pass_option *pass_option_lookup(const struct pass_info *pass, const
   for (size_t i = 0; i < pass->option_count; i++)
     if (pass_option_name_is(&pass->options[i], text, length)) return &pass->options[i];
   return NULL;
+}
+
+void pass_option_spelling(const struct pass_option *option, char *spelling, size_t size) {
+  static const char *const placeholders[] = {
+      [PASS_OPTION_BOOL] = "BOOL",     [PASS_OPTION_INTEGER] = "N",     [PASS_OPTION_LIMIT] = "N",
+      [PASS_OPTION_STRING] = "STRING", [PASS_OPTION_LIST] = "NAME,...", [PASS_OPTION_LAYOUT] = "LAYOUT",
+  };
+  snprintf(spelling, size, "%s=%s", option->name, placeholders[option->type]);
+  for (char *c = spelling; *c != '\0' && *c != '='; c++)
+    if (*c == '_') *c = '-';
 }

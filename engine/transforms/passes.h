@@ -47,6 +47,7 @@ typedef bool pass_function(struct pass_run *run, struct op *op);
 
 struct pass_info {
   const char *name;
+  const char *title;  // upstream's, in dumps: "OneShotBufferizePass"
   const char *sentence;
   enum pass_anchor anchor;
   pass_function *run;    // null: a named pipeline
@@ -94,5 +95,8 @@ bool pass_option_name_is(const struct pass_option *option, const char *text, siz
 
 // The option of a pass of this name as written, or null.
 const struct pass_option *pass_option_lookup(const struct pass_info *pass, const char *text, size_t length);
+
+// "buffer-alignment=N", cut off to the size.
+void pass_option_spelling(const struct pass_option *option, char *spelling, size_t size);
 
 #endif

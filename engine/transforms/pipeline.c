@@ -348,14 +348,14 @@ static bool run_pass(const struct pipeline *pipeline, const struct pipeline_item
   struct context *context = pipeline->context;
   struct pass_run run = {program, context, item->values};
   struct arena_mark mark = arena_mark(&context->scratch);
-  if (options->before_pass != NULL) options->before_pass(options->argument, item->pass, op);
+  if (options->before_pass != NULL) options->before_pass(options->argument, item, op);
   bool ok = item->pass->run(&run, op);
   arena_rewind(&context->scratch, mark);
   if (ok && options->verify_each && !verify(context, op)) {
     ok = diagnostic_add(&context->diagnostics, SEVERITY_NOTE, op->location->place, "after pass '%s'", item->pass->name);
     if (options->left_invalid != NULL) *options->left_invalid = true;
   }
-  if (options->after_pass != NULL) options->after_pass(options->argument, item->pass, op, ok);
+  if (options->after_pass != NULL) options->after_pass(options->argument, item, op, ok);
   return ok;
 }
 
@@ -393,31 +393,34 @@ bool pipeline_run(const struct pipeline *pipeline, struct program *program, cons
 
 // Printing.
 
-static bool is_default(struct pipeline *pipeline, const struct pass_option *option, const struct pass_value *value) {
-  struct text text = {.arena = pipeline->arena};
+static bool is_default(struct arena *arena, const struct pass_option *option, const struct pass_value *value) {
+  struct text text = {.arena = arena};
   print_value_text(option, value, &text);
   return equals(text.items, text.count, option->default_text);
 }
 
-static void print_items(const struct pipeline *pipeline, const struct pipeline_item *parent, struct text *text) {
+static void print_option_name(const struct pass_option *option, struct text *text) {
+  for (const char *c = option->name; *c != 0; c++) text_char(text, *c == '_' ? '-' : *c);
+  text_char(text, '=');
+}
+
+static void print_items(const struct pipeline_item *parent, struct text *text) {
   text_string(text, parent->anchor);
   text_char(text, '(');
   for (const struct pipeline_item *item = parent->first; item != NULL; item = item->next) {
     if (item != parent->first) text_char(text, ',');
     if (item->pass == NULL) {
-      print_items(pipeline, item, text);
+      print_items(item, text);
       continue;
     }
     text_string(text, item->pass->name);
     char separator = '{';
-    struct pipeline scratch = {.context = pipeline->context, .arena = text->arena};
     for (size_t i = 0; i < item->pass->option_count; i++) {
       const struct pass_option *option = &item->pass->options[i];
-      if (is_default(&scratch, option, &item->values[i])) continue;
+      if (is_default(text->arena, option, &item->values[i])) continue;
       text_char(text, separator);
       separator = ' ';
-      for (const char *c = option->name; *c != 0; c++) text_char(text, *c == '_' ? '-' : *c);
-      text_char(text, '=');
+      print_option_name(option, text);
       print_value_text(option, &item->values[i], text);
     }
     if (separator == ' ') text_char(text, '}');
@@ -427,7 +430,49 @@ static void print_items(const struct pipeline *pipeline, const struct pipeline_i
 
 char *pipeline_text(const struct pipeline *pipeline, struct arena *arena) {
   struct text text = {.arena = arena};
-  print_items(pipeline, &pipeline->root, &text);
+  print_items(&pipeline->root, &text);
   text_char(&text, 0);
   return text.items;
+}
+
+// An empty list leaves only the space around it, as upstream's does.
+static void print_all_options(const struct pipeline_item *item, struct text *text) {
+  bool any = false;
+  for (size_t i = 0; i < item->pass->option_count; i++) {
+    const struct pass_option *option = &item->pass->options[i];
+    const struct pass_value *value = &item->values[i];
+    if (option->is_own && is_default(text->arena, option, value)) continue;
+    text_char(text, any ? ' ' : '{');
+    any = true;
+    if (option->type == PASS_OPTION_LIST && value->count == 0) continue;
+    print_option_name(option, text);
+    print_value_text(option, value, text);
+  }
+  if (any) text_char(text, '}');
+}
+
+static void print_line(enum pipeline_layout layout, uint32_t level, struct text *text) {
+  if (layout == PIPELINE_ON_LINES) text_format(text, "\n%*s", (int)(2 * level), "");
+}
+
+static void print_nested(const struct pipeline_item *parent, enum pipeline_layout layout, uint32_t level,
+                         struct text *text) {
+  text_format(text, "%s(", parent->anchor);
+  for (const struct pipeline_item *item = parent->first; item != NULL; item = item->next) {
+    if (item != parent->first) text_string(text, layout == PIPELINE_ON_ONE_LINE && level == 0 ? ", " : ",");
+    print_line(layout, level + 1, text);
+    if (item->pass == NULL) {
+      print_nested(item, layout, level + 1, text);
+    } else {
+      text_string(text, item->pass->name);
+      print_all_options(item, text);
+    }
+  }
+  if (parent->first == NULL) print_line(layout, 0, text);  // upstream's pipelines without passes have an empty line
+  print_line(layout, level, text);
+  text_char(text, ')');
+}
+
+void pipeline_print(const struct pipeline_item *root, enum pipeline_layout layout, struct text *text) {
+  print_nested(root, layout, 0, text);
 }

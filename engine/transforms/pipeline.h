@@ -7,6 +7,7 @@
 #ifndef BUFFERPROOF_ENGINE_TRANSFORMS_PIPELINE_H
 #define BUFFERPROOF_ENGINE_TRANSFORMS_PIPELINE_H
 
+#include "engine/base/text.h"
 #include "engine/transforms/passes.h"
 
 // A pass with its option values, or a nested pipeline (pass is null).
@@ -41,9 +42,9 @@ bool pipeline_has(const struct pipeline *pipeline,
 
 struct pipeline_options {
   bool verify_each;  // after every pass; an error names the pass that produced invalid IR
-  // Called before and after each run of a pass on an op, with its name. May be null.
-  void (*before_pass)(void *argument, const struct pass_info *pass, struct op *op);
-  void (*after_pass)(void *argument, const struct pass_info *pass, struct op *op, bool succeeded);
+  // Called before and after each run of an item, which is a pass, on an op. May be null.
+  void (*before_pass)(void *argument, const struct pipeline_item *item, struct op *op);
+  void (*after_pass)(void *argument, const struct pipeline_item *item, struct op *op, bool succeeded);
   void *argument;
   bool *left_invalid;  // with verify_each: set to true if a pass succeeded but left invalid IR; or null
 };
@@ -53,5 +54,15 @@ bool pipeline_run(const struct pipeline *pipeline, struct program *program, cons
 
 // The pipeline as text for pipeline_parse(), with options that differ from their defaults.
 char *pipeline_text(const struct pipeline *pipeline, struct arena *arena);
+
+// How mlir-opt writes a pipeline, with every option that it shares with us, and our own where they differ from their
+// defaults.
+enum pipeline_layout {
+  PIPELINE_ON_ONE_LINE,  // of a reproducer: "builtin.module(cse, func.func(cse,canonicalize))"
+  PIPELINE_ON_LINES,     // of --dump-pass-pipeline
+};
+
+// Appends the text of a pipeline's root, or of another item without pass.
+void pipeline_print(const struct pipeline_item *root, enum pipeline_layout layout, struct text *text);
 
 #endif

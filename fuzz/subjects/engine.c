@@ -34,10 +34,10 @@ const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES] = {
 #include "fuzz/subjects/pipelines.def"
 };
 
-static void note_pass(void *argument, const struct pass_info *pass, struct op *op, bool succeeded) {
+static void note_pass(void *argument, const struct pipeline_item *item, struct op *op, bool succeeded) {
   (void)op, (void)succeeded;
   const struct pass_info **last = argument;
-  *last = pass;
+  *last = item->pass;
 }
 
 static struct subject_result transform(const struct subject *subject, const struct program *source,

@@ -54,6 +54,7 @@ ROOMS += [
     ("cli/report", ALL),
     ("cli/checker", SYNTAX + CHECKER + ["engine/verify", "fuzz/system", "cli", "cli/report"]),
     ("cli/bench", ALL),
+    ("cli/opt", ALL),
     ("cli/verbs", ALL),
     ("cli/manual", ALL),
     ("tests", ALL),

@@ -44,10 +44,10 @@ static void record(void *argument, uint32_t rule, uint32_t first, uint32_t secon
 }
 
 // A function pass runs on one function after the other, which is one run of the pass.
-static void begin_pass(void *argument, const struct pass_info *pass, struct op *op) {
+static void begin_pass(void *argument, const struct pipeline_item *item, struct op *op) {
   (void)op;
   struct recording *recording = argument;
-  if (pass != recording->pass) *recording = (struct recording){.pass = pass};
+  if (item->pass != recording->pass) *recording = (struct recording){.pass = item->pass};
 }
 
 struct run_job {

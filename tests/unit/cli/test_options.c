@@ -167,7 +167,7 @@ static void check_range(unsigned user, const char *name, size_t offset, uint64_t
 static void test_ranges(void **state) {
   (void)state;
   enum { RANGE_FLAG, RANGE_SWITCH, RANGE_SECONDS, RANGE_TEXT, RANGE_SUBJECT, RANGE_TESTED_SUBJECT, RANGE_OUTPUT };
-  enum { RANGE_FOLDER, RANGE_VALUES, RANGE_NUMBER = 100 };
+  enum { RANGE_FOLDER, RANGE_VALUES, RANGE_OPTIONAL_TEXT, RANGE_PASSES, RANGE_NUMBER = 100 };
   static const struct {
     unsigned users;
     const char *name;
@@ -210,6 +210,9 @@ static void test_wrong_words(void **state) {
   refused("fuzz --subject=gcc", EXIT_USAGE, "--subject: 'gcc' is not");
   refused("fuzz --seconds=0", EXIT_USAGE, "'0' is not a positive number");
   refused("opt --verify-each=maybe", EXIT_USAGE, "'maybe' is not true or false");
+  refused("opt --mlir-print-ir-before=cse,csee", EXIT_USAGE, "there is no pass 'csee'; did you mean cse?");
+  refused("opt --mlir-print-ir-after=lower-deallocations", EXIT_USAGE, "there is no pass 'lower-deallocations'");
+  refused("opt --mlir-print-ir-befor-all", EXIT_USAGE, "did you mean --mlir-print-ir-before-all?");
   refused("run --seconds=1", EXIT_USAGE, "seconds");  // of another verb
 }
 
