@@ -1,4 +1,4 @@
-// `bufferproof ops`: prints the op table as text, as JSON, or as a dictionary for fuzzing engines.
+// `bufferproof ops`: prints the op table as text, as JSON, or as a dictionary for fuzzing engines, or what it lacks.
 #include "cli/verb.h"
 
 #include "cli/json_file.h"
@@ -129,6 +129,37 @@ static json_t *op_json(size_t kind) {
                    (int)info->region_count, "successors", (int)info->successor_count, "meaning", info->meaning);
 }
 
+// Ops that upstream has and the table has not.
+static const struct {
+  const char *name, *upstream, *reason;
+} missing_ops[] = {
+#define ACCEPTS "accepts"
+#define REFUSES "refuses"
+#define UNASKED "unasked"
+#define MISSING(name, upstream, reason) {name, upstream, reason},
+#include "cli/missing_ops.def"
+#undef MISSING
+#undef ACCEPTS
+#undef REFUSES
+#undef UNASKED
+};
+
+enum { MISSING_COUNT = sizeof missing_ops / sizeof missing_ops[0] };
+
+static void print_missing(FILE *stream) {
+  for (size_t i = 0; i < MISSING_COUNT; i++)
+    fprintf(stream, "%s\n    %s\n    upstream's bufferization: %s\n", missing_ops[i].name, missing_ops[i].reason,
+            missing_ops[i].upstream);
+}
+
+static json_t *missing_json(void) {
+  json_t *ops = json_array();
+  for (size_t i = 0; i < MISSING_COUNT; i++)
+    json_array_append_new(ops, json_pack("{s:s, s:s, s:s}", "name", missing_ops[i].name, "upstream",
+                                         missing_ops[i].upstream, "reason", missing_ops[i].reason));
+  return json_pack("{s:o}", "missing", ops);
+}
+
 static json_t *table_json(void) {
   json_t *ops = json_array();
   for (size_t i = 0; i < OP_KIND_COUNT; i++) json_array_append_new(ops, op_json(i));
@@ -151,13 +182,18 @@ static enum exit_code write_dictionary(void *argument) {
 int verb_ops(const struct options *options) {
   if (options->json != NULL && options->dictionary != NULL)
     return options_refuse(options, "--json and --dictionary exclude each other");
-  if (options->json != NULL) return json_file_write(table_json(), options->json) ? EXIT_FINE : EXIT_INVALID_INPUT;
+  if (options->missing && options->dictionary != NULL)
+    return options_refuse(options, "--missing and --dictionary exclude each other");
+  if (options->json != NULL)
+    return json_file_write(options->missing ? missing_json() : table_json(), options->json) ? EXIT_FINE
+                                                                                            : EXIT_INVALID_INPUT;
   const char *path = options->dictionary != NULL ? options->dictionary : "-";
   struct output output;
   if (!output_begin(&output, path)) return EXIT_INVALID_INPUT;
   enum exit_code code = EXIT_FINE;
   struct dictionary_job job = {.stream = output.stream};
-  if (options->dictionary == NULL) print_table(output.stream);
+  if (options->missing) print_missing(output.stream);
+  else if (options->dictionary == NULL) print_table(output.stream);
   else code = arena_run(options, &job.arena, write_dictionary, &job);
   bool written = output_end(&output, code == EXIT_FINE);
   return written || code != EXIT_FINE ? (int)code : EXIT_INVALID_INPUT;

@@ -17,6 +17,10 @@
 // JSON-NEXT: "name": "scalar",
 // JSON-NEXT: "arity": "one",
 // JSON-NEXT: "type": "any type"
+// RUN: bufferproof ops --missing | FileCheck --check-prefix=LACKS %s
+// LACKS: shape.shape_of
+// LACKS-NEXT: computes with shapes at compile time
+// LACKS-NEXT: upstream's bufferization: refuses
 // RUN: not bufferproof nonsense 2>&1 | FileCheck --check-prefix=VERB %s
 // VERB: there is no verb 'nonsense'
 // RUN: not bufferproof opt --nonsense 2>&1 | FileCheck --check-prefix=OPTION %s

@@ -1,0 +1,720 @@
+// op: affine.linearize_index
+func.func @f(%a: index, %b: index) -> index {
+  %0 = affine.linearize_index [%a, %b] by (4, 8) : index
+  return %0 : index
+}
+// -----
+// op: affine.parallel
+func.func @f(%m: memref<4xf32>, %v: f32) {
+  affine.parallel (%i) = (0) to (4) {
+    affine.store %v, %m[%i] : memref<4xf32>
+  }
+  return
+}
+// -----
+// op: affine.prefetch
+func.func @f(%m: memref<4xf32>, %i: index) {
+  affine.prefetch %m[%i], read, locality<3>, data : memref<4xf32>
+  return
+}
+// -----
+// op: affine.vector_load
+func.func @f(%m: memref<4xf32>, %i: index) -> vector<2xf32> {
+  %0 = affine.vector_load %m[%i] : memref<4xf32>, vector<2xf32>
+  return %0 : vector<2xf32>
+}
+// -----
+// op: affine.vector_store
+func.func @f(%m: memref<4xf32>, %i: index, %v: vector<2xf32>) {
+  affine.vector_store %v, %m[%i] : memref<4xf32>, vector<2xf32>
+  return
+}
+// -----
+// op: arith.scaling_extf
+func.func @f(%a: tensor<4xf4E2M1FN>, %s: tensor<4xf8E8M0FNU>) -> tensor<4xf32> {
+  %0 = arith.scaling_extf %a, %s : tensor<4xf4E2M1FN>, tensor<4xf8E8M0FNU> to tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: arith.scaling_truncf
+func.func @f(%a: tensor<4xf32>, %s: tensor<4xf8E8M0FNU>) -> tensor<4xf4E2M1FN> {
+  %0 = arith.scaling_truncf %a, %s : tensor<4xf32>, tensor<4xf8E8M0FNU> to tensor<4xf4E2M1FN>
+  return %0 : tensor<4xf4E2M1FN>
+}
+// -----
+// op: complex.abs
+func.func @f(%a: complex<f32>) -> f32 {
+  %0 = complex.abs %a : complex<f32>
+  return %0 : f32
+}
+// -----
+// op: complex.add
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.add %a, %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.angle
+func.func @f(%a: complex<f32>) -> f32 {
+  %0 = complex.angle %a : complex<f32>
+  return %0 : f32
+}
+// -----
+// op: complex.atan2
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.atan2 %a, %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.bitcast
+func.func @f(%a: complex<f32>) -> i64 {
+  %0 = complex.bitcast %a : complex<f32> to i64
+  return %0 : i64
+}
+// -----
+// op: complex.conj
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.conj %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.constant
+func.func @f() -> complex<f32> {
+  %0 = complex.constant [1.0 : f32, 2.0 : f32] : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.cos
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.cos %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.create
+func.func @f(%a: f32) -> complex<f32> {
+  %0 = complex.create %a, %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.div
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.div %a, %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.eq
+func.func @f(%a: complex<f32>) -> i1 {
+  %0 = complex.eq %a, %a : complex<f32>
+  return %0 : i1
+}
+// -----
+// op: complex.exp
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.exp %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.expm1
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.expm1 %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.im
+func.func @f(%a: complex<f32>) -> f32 {
+  %0 = complex.im %a : complex<f32>
+  return %0 : f32
+}
+// -----
+// op: complex.log
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.log %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.log1p
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.log1p %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.mul
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.mul %a, %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.neg
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.neg %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.neq
+func.func @f(%a: complex<f32>) -> i1 {
+  %0 = complex.neq %a, %a : complex<f32>
+  return %0 : i1
+}
+// -----
+// op: complex.pow
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.pow %a, %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.powi
+func.func @f(%a: complex<f32>, %b: i32) -> complex<f32> {
+  %0 = complex.powi %a, %b : complex<f32>, i32
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.re
+func.func @f(%a: complex<f32>) -> f32 {
+  %0 = complex.re %a : complex<f32>
+  return %0 : f32
+}
+// -----
+// op: complex.rsqrt
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.rsqrt %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.sign
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.sign %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.sin
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.sin %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.sqrt
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.sqrt %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.sub
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.sub %a, %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.tan
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.tan %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: complex.tanh
+func.func @f(%a: complex<f32>) -> complex<f32> {
+  %0 = complex.tanh %a : complex<f32>
+  return %0 : complex<f32>
+}
+// -----
+// op: func.call_indirect
+func.func @f(%g: (tensor<4xf32>) -> tensor<4xf32>, %t: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call_indirect %g(%t) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: func.constant
+func.func private @g(tensor<4xf32>) -> tensor<4xf32>
+func.func @f() {
+  %0 = func.constant @g : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+// -----
+// op: index.sizeof
+func.func @f() -> index {
+  %0 = index.sizeof
+  return %0 : index
+}
+// -----
+// op: linalg.contract
+func.func @f(%a: tensor<4x8xf32>, %b: tensor<8x2xf32>, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %0 = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>] ins(%a, %b : tensor<4x8xf32>, tensor<8x2xf32>) outs(%c : tensor<4x2xf32>) -> tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
+}
+// -----
+// op: linalg.elementwise
+func.func @f(%a: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.elementwise kind=#linalg.elementwise_kind<exp> ins(%a : tensor<4xf32>) outs(%c : tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: linalg.fill_rng_2d
+func.func @f(%a: f64, %s: i32, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %0 = linalg.fill_rng_2d ins(%a, %a, %s : f64, f64, i32) outs(%c : tensor<4x2xf32>) -> tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
+}
+// -----
+// op: linalg.pack
+func.func @f(%a: tensor<4x8xf32>, %c: tensor<2x2x2x4xf32>) -> tensor<2x2x2x4xf32> {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [2, 4] into %c : tensor<4x8xf32> -> tensor<2x2x2x4xf32>
+  return %0 : tensor<2x2x2x4xf32>
+}
+// -----
+// op: linalg.softmax
+func.func @f(%a: tensor<4x2xf32>, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %0 = linalg.softmax dimension(1) ins(%a : tensor<4x2xf32>) outs(%c : tensor<4x2xf32>) -> tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
+}
+// -----
+// op: linalg.unpack
+func.func @f(%a: tensor<2x2x2x4xf32>, %c: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = linalg.unpack %a inner_dims_pos = [0, 1] inner_tiles = [2, 4] into %c : tensor<2x2x2x4xf32> -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+// -----
+// op: linalg.winograd_filter_transform
+func.func @f(%a: tensor<2x3x3x5xf32>, %c: tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32> {
+  %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%a : tensor<2x3x3x5xf32>) outs(%c : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>
+  return %0 : tensor<6x6x5x2xf32>
+}
+// -----
+// op: linalg.winograd_input_transform
+func.func @f(%a: tensor<2x10x10x5xf32>, %c: tensor<6x6x2x2x2x5xf32>) -> tensor<6x6x2x2x2x5xf32> {
+  %0 = linalg.winograd_input_transform fmr(F_4_3) ins(%a : tensor<2x10x10x5xf32>) outs(%c : tensor<6x6x2x2x2x5xf32>) -> tensor<6x6x2x2x2x5xf32>
+  return %0 : tensor<6x6x2x2x2x5xf32>
+}
+// -----
+// op: linalg.winograd_output_transform
+func.func @f(%a: tensor<6x6x2x2x2x2xf32>, %c: tensor<2x8x8x2xf32>) -> tensor<2x8x8x2xf32> {
+  %0 = linalg.winograd_output_transform fmr(F_4_3) ins(%a : tensor<6x6x2x2x2x2xf32>) outs(%c : tensor<2x8x8x2xf32>) -> tensor<2x8x8x2xf32>
+  return %0 : tensor<2x8x8x2xf32>
+}
+// -----
+// op: memref.atomic_rmw
+func.func @f(%m: memref<4xf32>, %i: index, %v: f32) {
+  %0 = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<4xf32>) -> f32
+  return
+}
+// -----
+// op: memref.atomic_yield
+func.func @f(%m: memref<4xf32>, %i: index) {
+  %0 = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%old: f32):
+    memref.atomic_yield %old : f32
+  }
+  return
+}
+// -----
+// op: memref.distinct_objects
+func.func @f(%m: memref<4xf32>, %n: memref<4xf32>) {
+  %0, %1 = memref.distinct_objects %m, %n : memref<4xf32>, memref<4xf32>
+  return
+}
+// -----
+// op: memref.dma_start
+func.func @f(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i: index) {
+  memref.dma_start %m[%i], %n[%i], %i, %t[%i] : memref<4xf32>, memref<4xf32, 1>, memref<1xi32>
+  return
+}
+// -----
+// op: memref.dma_wait
+func.func @f(%t: memref<1xi32>, %i: index) {
+  memref.dma_wait %t[%i], %i : memref<1xi32>
+  return
+}
+// -----
+// op: memref.generic_atomic_rmw
+func.func @f(%m: memref<4xf32>, %i: index) {
+  %0 = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%old: f32):
+    memref.atomic_yield %old : f32
+  }
+  return
+}
+// -----
+// op: memref.prefetch
+func.func @f(%m: memref<4xf32>, %i: index) {
+  memref.prefetch %m[%i], read, locality<3>, data : memref<4xf32>
+  return
+}
+// -----
+// op: memref.view
+func.func @f(%m: memref<64xi8>, %i: index) {
+  %0 = memref.view %m[%i][] : memref<64xi8> to memref<4xf32>
+  return
+}
+// -----
+// op: ml_program.func
+ml_program.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
+  ml_program.return %t : tensor<4xf32>
+}
+// -----
+// op: ml_program.global
+ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
+// -----
+// op: ml_program.global_load
+ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
+func.func @f() -> tensor<4xf32> {
+  %0 = ml_program.global_load @g : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: ml_program.global_load_const
+ml_program.global private @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
+func.func @f() -> tensor<4xf32> {
+  %0 = ml_program.global_load_const @g : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: ml_program.global_load_graph
+ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
+func.func @f() -> tensor<4xf32> {
+  %t = ml_program.token
+  %0, %1 = ml_program.global_load_graph @g ordering(%t -> !ml_program.token) : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: ml_program.global_store
+ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
+func.func @f(%t: tensor<4xf32>) {
+  ml_program.global_store @g = %t : tensor<4xf32>
+  return
+}
+// -----
+// op: ml_program.global_store_graph
+ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
+func.func @f(%v: tensor<4xf32>) {
+  %t = ml_program.token
+  %0 = ml_program.global_store_graph @g = %v ordering(%t -> !ml_program.token) : tensor<4xf32>
+  return
+}
+// -----
+// op: ml_program.output
+ml_program.subgraph @f(%t: tensor<4xf32>) -> tensor<4xf32> {
+  ml_program.output %t : tensor<4xf32>
+}
+// -----
+// op: ml_program.return
+ml_program.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
+  ml_program.return %t : tensor<4xf32>
+}
+// -----
+// op: ml_program.subgraph
+ml_program.subgraph @f(%t: tensor<4xf32>) -> tensor<4xf32> {
+  ml_program.output %t : tensor<4xf32>
+}
+// -----
+// op: ml_program.token
+func.func @f() {
+  %0 = ml_program.token
+  return
+}
+// -----
+// op: shape.add
+func.func @f(%a: index) -> index {
+  %0 = shape.add %a, %a : index, index -> index
+  return %0 : index
+}
+// -----
+// op: shape.any
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.any %a, %a : tensor<?xindex>, tensor<?xindex> -> !shape.shape
+  return
+}
+// -----
+// op: shape.assuming
+func.func @f(%w: !shape.witness, %t: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = shape.assuming %w -> (tensor<4xf32>) {
+    shape.assuming_yield %t : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: shape.assuming_all
+func.func @f(%w: !shape.witness) {
+  %0 = shape.assuming_all %w, %w
+  return
+}
+// -----
+// op: shape.assuming_yield
+func.func @f(%w: !shape.witness, %t: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = shape.assuming %w -> (tensor<4xf32>) {
+    shape.assuming_yield %t : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: shape.broadcast
+func.func @f(%a: tensor<?xindex>) -> tensor<?xindex> {
+  %0 = shape.broadcast %a, %a : tensor<?xindex>, tensor<?xindex> -> tensor<?xindex>
+  return %0 : tensor<?xindex>
+}
+// -----
+// op: shape.concat
+func.func @f(%a: tensor<?xindex>) -> tensor<?xindex> {
+  %0 = shape.concat %a, %a : tensor<?xindex>, tensor<?xindex> -> tensor<?xindex>
+  return %0 : tensor<?xindex>
+}
+// -----
+// op: shape.const_shape
+func.func @f() -> tensor<2xindex> {
+  %0 = shape.const_shape [1, 2] : tensor<2xindex>
+  return %0 : tensor<2xindex>
+}
+// -----
+// op: shape.const_size
+func.func @f() {
+  %0 = shape.const_size 3
+  return
+}
+// -----
+// op: shape.const_witness
+func.func @f() {
+  %0 = shape.const_witness true
+  return
+}
+// -----
+// op: shape.cstr_broadcastable
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.cstr_broadcastable %a, %a : tensor<?xindex>, tensor<?xindex>
+  return
+}
+// -----
+// op: shape.cstr_eq
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.cstr_eq %a, %a : tensor<?xindex>, tensor<?xindex>
+  return
+}
+// -----
+// op: shape.cstr_require
+func.func @f(%a: i1) {
+  %0 = shape.cstr_require %a, "no"
+  return
+}
+// -----
+// op: shape.debug_print
+func.func @f(%a: !shape.shape) {
+  %0 = "shape.debug_print"(%a) : (!shape.shape) -> !shape.shape
+  return
+}
+// -----
+// op: shape.dim
+func.func @f(%t: tensor<4xf32>, %i: index) {
+  %0 = shape.dim %t, %i : tensor<4xf32>, index -> index
+  return
+}
+// -----
+// op: shape.div
+func.func @f(%a: index) -> index {
+  %0 = shape.div %a, %a : index, index -> index
+  return %0 : index
+}
+// -----
+// op: shape.from_extent_tensor
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.from_extent_tensor %a : tensor<?xindex>
+  return
+}
+// -----
+// op: shape.from_extents
+func.func @f(%i: index) {
+  %0 = shape.from_extents %i : index
+  return
+}
+// -----
+// op: shape.func
+shape.func @f(%a: !shape.shape) -> !shape.shape {
+  shape.return %a : !shape.shape
+}
+// -----
+// op: shape.function_library
+shape.function_library @l {
+  func.func private @g()
+} mapping {
+}
+// -----
+// op: shape.get_extent
+func.func @f(%a: tensor<?xindex>, %i: index) {
+  %0 = shape.get_extent %a, %i : tensor<?xindex>, index -> index
+  return
+}
+// -----
+// op: shape.index_to_size
+func.func @f(%i: index) {
+  %0 = shape.index_to_size %i
+  return
+}
+// -----
+// op: shape.is_broadcastable
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.is_broadcastable %a, %a : tensor<?xindex>, tensor<?xindex>
+  return
+}
+// -----
+// op: shape.max
+func.func @f(%a: !shape.size) {
+  %0 = shape.max %a, %a : !shape.size, !shape.size -> !shape.size
+  return
+}
+// -----
+// op: shape.meet
+func.func @f(%a: !shape.shape) {
+  %0 = shape.meet %a, %a : !shape.shape, !shape.shape -> !shape.shape
+  return
+}
+// -----
+// op: shape.min
+func.func @f(%a: !shape.size) {
+  %0 = shape.min %a, %a : !shape.size, !shape.size -> !shape.size
+  return
+}
+// -----
+// op: shape.mul
+func.func @f(%a: index) -> index {
+  %0 = shape.mul %a, %a : index, index -> index
+  return %0 : index
+}
+// -----
+// op: shape.num_elements
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.num_elements %a : tensor<?xindex> -> index
+  return
+}
+// -----
+// op: shape.rank
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.rank %a : tensor<?xindex> -> index
+  return
+}
+// -----
+// op: shape.reduce
+func.func @f(%a: tensor<?xindex>, %i: index) {
+  %0 = shape.reduce(%a, %i) : tensor<?xindex> -> index {
+  ^bb0(%d: index, %e: index, %acc: index):
+    shape.yield %acc : index
+  }
+  return
+}
+// -----
+// op: shape.return
+shape.func @f(%a: !shape.shape) -> !shape.shape {
+  shape.return %a : !shape.shape
+}
+// -----
+// op: shape.shape_eq
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.shape_eq %a, %a : tensor<?xindex>, tensor<?xindex>
+  return
+}
+// -----
+// op: shape.shape_of
+func.func @f(%t: tensor<4xf32>) -> tensor<1xindex> {
+  %0 = shape.shape_of %t : tensor<4xf32> -> tensor<1xindex>
+  return %0 : tensor<1xindex>
+}
+// -----
+// op: shape.size_to_index
+func.func @f(%i: !shape.size) {
+  %0 = shape.size_to_index %i : !shape.size
+  return
+}
+// -----
+// op: shape.split_at
+func.func @f(%a: !shape.shape, %i: !shape.size) {
+  %0, %1 = "shape.split_at"(%a, %i) : (!shape.shape, !shape.size) -> (!shape.shape, !shape.shape)
+  return
+}
+// -----
+// op: shape.to_extent_tensor
+func.func @f(%a: !shape.shape) -> tensor<?xindex> {
+  %0 = shape.to_extent_tensor %a : !shape.shape -> tensor<?xindex>
+  return %0 : tensor<?xindex>
+}
+// -----
+// op: shape.value_as_shape
+func.func @f(%a: tensor<?xindex>) {
+  %0 = shape.value_as_shape %a : tensor<?xindex> -> !shape.shape
+  return
+}
+// -----
+// op: shape.value_of
+func.func @f(%a: !shape.value_shape) -> tensor<4xf32> {
+  %0 = shape.value_of %a : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+// op: shape.with_shape
+func.func @f(%t: tensor<4xf32>, %a: !shape.shape) {
+  %0 = shape.with_shape %t, %a : tensor<4xf32>, !shape.shape
+  return
+}
+// -----
+// op: shape.yield
+func.func @f(%a: tensor<?xindex>, %i: index) {
+  %0 = shape.reduce(%a, %i) : tensor<?xindex> -> index {
+  ^bb0(%d: index, %e: index, %acc: index):
+    shape.yield %acc : index
+  }
+  return
+}
+// -----
+// op: tensor.gather
+func.func @f(%t: tensor<4x4xf32>, %i: tensor<2x1xindex>) -> tensor<2x1x4xf32> {
+  %0 = tensor.gather %t[%i] gather_dims([0]) : (tensor<4x4xf32>, tensor<2x1xindex>) -> tensor<2x1x4xf32>
+  return %0 : tensor<2x1x4xf32>
+}
+// -----
+// op: tensor.scatter
+func.func @f(%s: tensor<2x1x4xf32>, %t: tensor<4x4xf32>, %i: tensor<2x1xindex>) -> tensor<4x4xf32> {
+  %0 = tensor.scatter %s into %t[%i] scatter_dims([0]) unique : (tensor<2x1x4xf32>, tensor<4x4xf32>, tensor<2x1xindex>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
+// -----
+// op: ub.unreachable
+func.func @f() {
+  ub.unreachable
+}
+// -----
+// op: vector.mask
+func.func @f(%m: vector<4xi1>, %b: memref<4xf32>, %v: vector<4xf32>) {
+  %c = arith.constant 0 : index
+  vector.mask %m { vector.transfer_write %v, %b[%c] {in_bounds = [true]} : vector<4xf32>, memref<4xf32> } : vector<4xi1>
+  return
+}
+// -----
+// op: vector.scalable.extract
+func.func @f(%v: vector<[4]xf32>) {
+  %0 = vector.scalable.extract %v[0] : vector<4xf32> from vector<[4]xf32>
+  return
+}
+// -----
+// op: vector.scalable.insert
+func.func @f(%v: vector<[4]xf32>, %w: vector<4xf32>) {
+  %0 = vector.scalable.insert %w, %v[0] : vector<4xf32> into vector<[4]xf32>
+  return
+}
+// -----
+// op: vector.scan
+func.func @f(%v: vector<4x2xf32>, %i: vector<2xf32>) {
+  %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<4x2xf32>, vector<2xf32>
+  return
+}
+// -----
+// op: vector.type_cast
+func.func @f(%m: memref<4xf32>) {
+  %0 = vector.type_cast %m : memref<4xf32> to memref<vector<4xf32>>
+  return
+}
+// -----
+// op: vector.vscale
+func.func @f() {
+  %0 = vector.vscale
+  return
+}
+// -----
+// op: vector.yield
+func.func @f(%m: vector<4xi1>, %b: memref<4xf32>, %v: vector<4xf32>) {
+  %c = arith.constant 0 : index
+  vector.mask %m { vector.transfer_write %v, %b[%c] {in_bounds = [true]} : vector<4xf32>, memref<4xf32>
+    vector.yield } : vector<4xi1>
+  return
+}
