@@ -113,9 +113,10 @@ struct input {
   bool is_cast;  // the element is converted to the output's
 };
 
-// Conversions from floats to integers are excluded, since they are poison if the value does not fit.
+// Conversions from floats to integers are excluded, since they are poison if the value does not fit; between the floats
+// of one width there are none.
 static bool can_be_cast(const struct type *from, const struct type *to) {
-  return from->kind == TYPE_INTEGER || (type_is_float(from) && type_is_float(to));
+  return from->kind == TYPE_INTEGER || (type_is_float(from) && type_is_float(to) && from->width != to->width);
 }
 
 static bool accept_input(const struct known *candidate, const void *with) {
