@@ -6,7 +6,7 @@
 #include "engine/transforms/pipeline.h"
 #include "engine/verify/verify.h"
 #include "fuzz/generate/enumeration.h"
-#include "smt/theorems/exploration.h"
+#include "smt/explore/exploration.h"
 #include "smt/theorems/flow_key.h"
 
 enum { PASSES = 3 };
@@ -144,7 +144,7 @@ static enum exploration_answer explore(struct exhaustion *x, const struct symbol
     x->counts->repeated++;
     return EXPLORATION_HOLDS;
   }
-  struct exploration exploration = explore_flow(&x->scratch, &flow, properties);
+  struct exploration exploration = explore_flow(&x->scratch, &flow, properties, EXPLORATION_UNBOUNDED);
   x->counts->states += exploration.states;
   if (exploration.answer != EXPLORATION_HOLDS) return exploration.answer;
   if (exploration.is_vacuous) x->problem = "no execution of the function returns, so that the proof is vacuous";

@@ -1,7 +1,7 @@
 // The answers of buffer_origin_relation() are correct: of each two memrefs of all small programs, asked of the engine,
 // and decided by visiting the states of the program. The states follow one arbitrary buffer, so that two memrefs are
 // one buffer if they always are that one together, and two if they never are.
-#include "smt/theorems/exploration.h"
+#include "smt/explore/exploration.h"
 #include "smt/theorems/subjects.h"
 #include "smt/theorems/theorem.h"
 

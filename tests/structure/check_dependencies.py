@@ -19,7 +19,7 @@ ENGINE = ["engine/base", "engine/ir", "engine/syntax", "engine/verify", "engine/
 SYNTAX = ["engine/base", "engine/ir", "engine/syntax", "engine/dialects"]
 REFERENCE = ["reference", "reference/tensor", "reference/memref"]
 CHECKER = ["smt/flow", "smt/certificate"]  # certificates are checked without Z3 and without the prover
-SMT = CHECKER + ["smt/terms", "smt/execute", "smt/simulate", "smt/prove"]
+SMT = CHECKER + ["smt/explore", "smt/terms", "smt/execute", "smt/simulate", "smt/prove"]
 ALL = None
 
 # The rooms in their order, and what each may see of those above it. A room may always see itself.

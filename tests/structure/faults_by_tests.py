@@ -79,7 +79,7 @@ def find_faults(folder):
 
 def measure_fault(build, name, killers):
     """What kills the fault, "survives" or "equivalent", or what is wrong with it; and the seconds of a core."""
-    if "+++ b/smt/theorems/" in read_patch(build.faults, name):
+    if re.search(r"^\+\+\+ b/smt/(theorems|explore)/", read_patch(build.faults, name), re.M):
         killers = sorted(killers, key=lambda killer: killer[0] != "theorems")
     with build.fault(name) as is_ready:
         killer, seconds = find_killer(killers, LIMIT) if is_ready else ("does not build", 0)

@@ -18,9 +18,9 @@
 #include "engine/ir/walk.h"
 #include "engine/transforms/pipeline.h"
 #include "fuzz/generate/enumeration.h"
+#include "smt/explore/exploration.h"
 #include "smt/prove/prove.h"
 #include "smt/theorems/exhaustive.h"
-#include "smt/theorems/exploration.h"
 #include "tests/unit/prove_helper.h"
 
 enum change { NOTHING, DROPPED, DOUBLED, CHANGES };
@@ -60,13 +60,15 @@ static void compare(struct program *program) {
   struct flow_fault fault;
   assert_true(flow_build_member(&flow, &scratch, symbols, &family, 0, &fault));
   flow_analyse(&flow, false);
-  struct exploration exploration = explore_flow(&scratch, &flow, ALL_PROPERTIES);
+  struct exploration exploration = explore_flow(&scratch, &flow, ALL_PROPERTIES, EXPLORATION_UNBOUNDED);
   struct prove_options options = prove_options_default();
   struct function_verdict verdict;
   options.together_only = true;
   prove_one(&scratch, function, &options, &verdict);
   assert_true(exploration.answer != EXPLORATION_IS_OPEN);
   assert_int_equal(exploration.answer == EXPLORATION_HOLDS, verdict.kind == PROVED);
+  enum exploration_answer cut = explore_flow(&scratch, &flow, ALL_PROPERTIES, 2).answer;
+  assert_true(cut == exploration.answer || cut == EXPLORATION_IS_OPEN);
   if (exploration.answer == EXPLORATION_HOLDS) holding++;
   else failing++;
 }

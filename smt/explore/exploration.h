@@ -4,8 +4,8 @@
 // and the three of the buffer itself. Each step is executed as the clauses of smt/prove state it, for each value that
 // is left open. Of an integer it is followed which of the numbers it is compared with it equals. The answer "holds" is
 // for any number of iterations, as the prover's; "fails" may depend on integers, which the prover then has to look at.
-#ifndef BUFFERPROOF_SMT_THEOREMS_EXPLORATION_H
-#define BUFFERPROOF_SMT_THEOREMS_EXPLORATION_H
+#ifndef BUFFERPROOF_SMT_EXPLORE_EXPLORATION_H
+#define BUFFERPROOF_SMT_EXPLORE_EXPLORATION_H
 
 #include "smt/flow/flow.h"
 #include "smt/flow/properties.h"
@@ -13,7 +13,7 @@
 enum exploration_answer {
   EXPLORATION_HOLDS,
   EXPLORATION_FAILS,    // some execution of the flow violates `property` at `op`
-  EXPLORATION_IS_OPEN,  // too large, or a step that is not executed here
+  EXPLORATION_IS_OPEN,  // too large, outside of the model, or a step that is not executed here
 };
 
 struct exploration {
@@ -35,8 +35,12 @@ struct exploration_claim {
 enum exploration_answer explore_claims(struct arena *arena, const struct flow *flow,
                                        const struct exploration_claim *claims, uint32_t count, uint32_t *failed);
 
-// Of an analysed flow without integers; `properties` is a mask, 1 << enum property. Memory is scratch memory in
-// `arena`.
-struct exploration explore_flow(struct arena *arena, const struct flow *flow, unsigned properties);
+enum { EXPLORATION_UNBOUNDED = 0 };
+
+// Of an analysed flow without integers; `properties` is a mask, 1 << enum property, of ALL_PROPERTIES and
+// MODEL_PROPERTIES: an execution that compares the address of a freed buffer leaves the answer open. So do more than
+// `most_steps` steps, a step of each state counting as one, unless that is EXPLORATION_UNBOUNDED. Memory is scratch
+// memory in `arena`.
+struct exploration explore_flow(struct arena *arena, const struct flow *flow, unsigned properties, uint64_t most_steps);
 
 #endif

@@ -1,8 +1,8 @@
 // The visit of all states: blocks in order, each with the states that are new at its entry; within a block, step by
 // step, where values that nothing reads any more are forgotten, so that states that differ in them are one.
-#include "smt/theorems/exploration.h"
+#include "smt/explore/exploration.h"
 
-#include "smt/theorems/exploration_step.h"
+#include "smt/explore/exploration_step.h"
 
 enum { MOST_STATES = 200000 };  // in all, at the entries of blocks
 
@@ -18,7 +18,7 @@ struct explorer {
   struct arena *arena;
   struct block_states *blocks;
   struct state_set current, next;  // within a block
-  uint64_t states;
+  uint64_t states, steps, most_steps;
   bool returns;  // some execution does
   const struct exploration_claim *claims;
   uint32_t claim_count, claim_failed;
@@ -108,6 +108,7 @@ static void advance(struct explorer *x, const struct flow_step *step, const stru
   for (uint32_t i = 0; i < x->current.count; i++) {
     execution_state_begin(&x->e);
     do {
+      x->steps++;
       x->e.state = x->current.items[i];
       if (!execution_state_step(&x->e, step)) continue;
       forget(&x->e.state, live);
@@ -170,26 +171,33 @@ static void leave_block(struct explorer *x, const struct flow_block *block) {
   }
 }
 
+// Whether there is an answer, or none will be found.
+static bool is_over(struct explorer *x) {
+  x->e.open |= x->states > MOST_STATES || (x->most_steps != EXPLORATION_UNBOUNDED && x->steps > x->most_steps);
+  return x->e.failed || x->e.open;
+}
+
 static void visit_block(struct explorer *x, uint32_t number) {
   const struct flow_block *block = &x->e.flow->blocks.items[number];
   struct block_states *own = &x->blocks[number];
   state_set_clear(&x->current);
   while (own->done < own->entered.count) state_set_add(&x->current, x->arena, &own->entered.items[own->done++]);
-  for (size_t s = 0; s < block->steps.count; s++) advance(x, &block->steps.items[s], &own->live_after[s]);
+  for (size_t s = 0; s < block->steps.count && !is_over(x); s++)
+    advance(x, &block->steps.items[s], &own->live_after[s]);
+  if (is_over(x)) return;
   check_claims(x, number);
   leave_block(x, block);
 }
 
 static void visit_all(struct explorer *x) {
   const struct flow *flow = x->e.flow;
-  for (bool found = true; found && !x->e.failed && !x->e.open;) {
+  for (bool found = true; found && !is_over(x);) {
     found = false;
-    for (uint32_t i = 0; i < flow->order_count && !x->e.failed && !x->e.open; i++) {
+    for (uint32_t i = 0; i < flow->order_count && !is_over(x); i++) {
       uint32_t number = flow->order[i];
       if (x->blocks[number].done == x->blocks[number].entered.count) continue;
       found = true;
       visit_block(x, number);
-      x->e.open |= x->states > MOST_STATES;
     }
   }
 }
@@ -242,8 +250,9 @@ enum exploration_answer explore_claims(struct arena *arena, const struct flow *f
   return x.e.failed ? EXPLORATION_FAILS : x.e.open ? EXPLORATION_IS_OPEN : EXPLORATION_HOLDS;
 }
 
-struct exploration explore_flow(struct arena *arena, const struct flow *flow, unsigned properties) {
-  struct explorer x = {.arena = arena};
+struct exploration explore_flow(struct arena *arena, const struct flow *flow, unsigned properties,
+                                uint64_t most_steps) {
+  struct explorer x = {.arena = arena, .most_steps = most_steps};
   if (!execution_state_init(&x.e, arena, flow, properties)) return (struct exploration){.answer = EXPLORATION_IS_OPEN};
   x.blocks = ARENA_ARRAY_ZEROED(arena, struct block_states, flow->blocks.count);
   find_live(&x);

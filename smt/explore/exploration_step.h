@@ -1,11 +1,11 @@
 // One step of one execution of a flow, for exploration.c. Where a value is open, the execution takes one of two ways,
 // and is repeated for the other.
-#ifndef BUFFERPROOF_SMT_THEOREMS_EXPLORATION_STEP_H
-#define BUFFERPROOF_SMT_THEOREMS_EXPLORATION_STEP_H
+#ifndef BUFFERPROOF_SMT_EXPLORE_EXPLORATION_STEP_H
+#define BUFFERPROOF_SMT_EXPLORE_EXPLORATION_STEP_H
 
+#include "smt/explore/state_set.h"
 #include "smt/flow/flow.h"
 #include "smt/flow/properties.h"
-#include "smt/theorems/state_set.h"
 
 // The first bits of a state: there is a tracked buffer; it is an argument's, a global's or on the stack; it is freed.
 enum { OBJECT_CHOSEN, OBJECT_FOREIGN, OBJECT_FREED, OBJECT_BITS };

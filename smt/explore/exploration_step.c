@@ -1,4 +1,4 @@
-#include "smt/theorems/exploration_step.h"
+#include "smt/explore/exploration_step.h"
 
 #include "engine/ir/enumeration.h"
 #include "smt/flow/origins.h"

@@ -1,6 +1,6 @@
 // Sets of states of a flow: strings of bits.
-#ifndef BUFFERPROOF_SMT_THEOREMS_STATE_SET_H
-#define BUFFERPROOF_SMT_THEOREMS_STATE_SET_H
+#ifndef BUFFERPROOF_SMT_EXPLORE_STATE_SET_H
+#define BUFFERPROOF_SMT_EXPLORE_STATE_SET_H
 
 #include "engine/base/arena.h"
 

@@ -1,5 +1,5 @@
 // Open-addressing sets of states.
-#include "smt/theorems/state_set.h"
+#include "smt/explore/state_set.h"
 
 static uint32_t slot_of(const struct state_set *set, const struct state *state) {
   uint64_t hash = 0;
