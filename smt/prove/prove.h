@@ -70,6 +70,7 @@ struct prove_options {
   bool certificates;
   uint32_t program;              // its number among those that are proved, from 1, for certificates
   double (*milliseconds)(void);  // a clock for the verdicts' times; null: none
+  bool explores;                 // the states of small flows are visited before the solver is asked (smt/explore)
   bool together_only;  // all properties in one query: a failure is UNDECIDED, and no counterexample is searched
 };
 

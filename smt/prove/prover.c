@@ -149,7 +149,7 @@ static bool calls_some(const struct prover *prover, uint32_t number) {
 // A quick answer for the family of a candidate, without verdicts. What cannot be followed is unknown.
 static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool by_ownership) {
   struct arena_mark mark = scratch_mark(prover);
-  struct prove_options options = {.rlimit = prover->options.rlimit};
+  struct prove_options options = {.rlimit = prover->options.rlimit, .explores = prover->options.explores};
   struct proof proof = make_proof(prover, first);
   proof.options = &options;
   proof.family.by_ownership = by_ownership;

@@ -142,6 +142,7 @@ static void prove_protected(void *argument) {
   struct op *module = proving->program->module;
   const struct symbol_table *symbols = symbol_table_build(&proving->proofs, module);
   struct prove_options options = prove_options_default();
+  options.explores = proving->listener == NULL || proving->listener->explores;
   options.certificates = proving->listener != NULL && proving->listener->certificates;
   options.together_only = proving->listener != NULL && proving->listener->together_only;
   if (proving->listener != NULL && proving->listener->rlimit != 0) options.rlimit = proving->listener->rlimit;

@@ -24,6 +24,7 @@ struct proof_listener {
   void *argument;
   double (*milliseconds)(void);  // a clock
   bool certificates;             // wanted with the verdicts
+  bool explores;                 // see struct prove_options; without a listener it is so
   uint32_t rlimit;               // of a query; 0 is the default
   bool together_only;            // see struct prove_options: functions that are not proved are not refuted either
 };

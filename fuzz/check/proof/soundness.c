@@ -153,6 +153,7 @@ static void prove_program(struct hunt *hunt) {
   struct proof_listener listener = {.heard = hear,
                                     .argument = hunt,
                                     .milliseconds = no_clock,
+                                    .explores = hunt->position % 2 != 0,  // both ways to a proof are hunted
                                     .rlimit = RLIMIT,
                                     .together_only = hunt->result->wrong && !sampled};
   proof_oracle_judge(&hunt->check->arena, hunt->program, PROOF_LOWERED, &listener, &hunt->proof);
