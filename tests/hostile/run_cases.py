@@ -95,7 +95,7 @@ def files(victim):
         ("name_fence", leaking(named(b"```\\0A# injected")), {SHOWS}), ("name_xml", leaking(named(b"a]]><x>&\\1B[31m")), {SHOWS}),
         ("name_escape", leaking(named(ESCAPE)), {SHOWS, INVALID}), ("name_c1", leaking(named(C1)), {SHOWS, INVALID}),
         ("name_bidi", leaking(named(RIGHT_TO_LEFT)), {SHOWS, INVALID}), ("name_bytes", leaking(named(b"\xff\xfe\x80")), {INVALID}),
-        ("escape", b"func.func @main() { " + ESCAPE + b" }\n", {INVALID}), ("dialect", b'func.func @main() {\n  "\\1B[31m.y"() : () -> ()\n}\n', {INVALID}),
+        ("escape", b"func.func @main() { " + ESCAPE + b" }\n", {INVALID}), ("dialect", b'func.func @main() {\n  "\\1B[31m.y"() : () -> ()\n}\n', {REFUSED}),
         ("deep", b"func.func @main() { " + b"scf.execute_region { " * 100000, {INVALID}),
         ("huge_tensor", b"func.func @main() -> tensor<9223372036854775807xi64> {\n  %0 = tensor.empty() : tensor<9223372036854775807xi64>\n"
          b"  return %0 : tensor<9223372036854775807xi64>\n}\n", {LIMIT}),
@@ -219,7 +219,7 @@ def check_reports(attack, shows):
 # The facts of a report that are free text. The others have a grammar, in which names can still be anything; that of
 # `kinds` is a list of names.
 TEXTS = {"file", "detail", "subject", "pipeline", "input", "signature", "also", "causes", "message", "program", "called", "called_message",
-         "pass", "prefix", "pass_signature", "culprit", "extents"}
+         "pass", "prefix", "pass_signature", "culprit", "extents", "output"}
 
 
 def write_report(attack, report):

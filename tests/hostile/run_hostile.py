@@ -189,7 +189,7 @@ def wrong():
         ("condition", "scf.if %i { scf.yield }"), ("bound", "scf.for %j = %t to %i step %i { }"), ("return", "return %i : index"),
         ("callee", "func.call @nobody() : () -> ()"), ("call", "func.call @main() : () -> ()"),
         ("terminator", '"func.return"() : () -> () "func.return"() : () -> ()'), ("block", "cf.br ^bb1"),
-        ("arguments", "cf.br ^bb1(%i : index)\n^bb1:"), ("unknown op", "foo.bar"), ("unknown generic", '"foo.bar"() : () -> ()'),
+        ("arguments", "cf.br ^bb1(%i : index)\n^bb1:"), ("unknown op", "foo.bar"),
         ("unknown type", "%0 = arith.constant 0 : !foo.bar"), ("unknown attribute", "%0 = arith.constant #foo.bar : i32"),
         ("unknown value", "%0 = arith.addi %x, %x : index"), ("twice", "%0 = arith.addi %i, %i : index %0 = arith.addi %i, %i : index"),
         ("segments", '"memref.alloc"() <{operandSegmentSizes = array<i32: -1, 1>}> : () -> memref<4xf32>'),
@@ -208,7 +208,8 @@ def wrong():
         ("alias as type", "%0 = arith.constant 0 : !missing"),
     ]:
         yield in_function(f"wrong/{name}", "  " + body)
-    yield Case("unknown/kept", '"foo.bar"() {a = 1} : () -> ()\n', opt=3, opt_unknown=0, run=3)
+    yield Case("unknown/kept", '"foo.bar"() {a = 1} : () -> ()\n', opt=3, opt_unknown=0, run=2)
+    yield Case("unknown/executed", 'func.func @main() {\n  "foo.bar"() {a = 1} : () -> ()\n  return\n}\n', opt=3, opt_unknown=0, run=0, replay=0)
     yield invalid("wrong/20,000 times", "func.func @main() {\n" + '  %c = "arith.constant"() : () -> i32\n' * 20_000 + "  return\n}\n")
     yield invalid("wrong/attributes", "func.func @main() attributes {t.a = 1, t.a = 2} { return }\n")
     yield invalid("wrong/symbols", "func.func @f() { return }\nfunc.func @f() { return }\n")

@@ -91,7 +91,8 @@ static void test_listener(void **state) {
   parsed_test_init(&test, leaks_in_callee);
   arena_init(&arena, &test.context.memory);
   struct heard heard = {0};
-  const struct proof_listener listener = {note, &heard, no_time, true, 0, false};
+  const struct proof_listener listener = {
+      .heard = note, .argument = &heard, .milliseconds = no_time, .certificates = true};
   struct proof_answer answer;
   proof_oracle_judge(&arena, &test.program, PROOF_UNLOWERED, &listener, &answer);
   assert_int_equal(heard.verdicts, 2);

@@ -11,8 +11,8 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "engine/ir/symbol_table.h"
+#include "smt/explore/exploration.h"
 #include "smt/prove/prove.h"
-#include "smt/theorems/exploration.h"
 #include "tests/unit/prove_helper.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ static bool explore(struct arena *arena, struct op *function, struct exploration
   struct flow_fault fault;
   if (!flow_build_member(&flow, arena, symbols, &family, 0, &fault)) return false;
   flow_analyse(&flow, false);
-  *exploration = explore_flow(arena, &flow, ALL_PROPERTIES);
+  *exploration = explore_flow(arena, &flow, ALL_PROPERTIES, EXPLORATION_UNBOUNDED);
   return exploration->answer != EXPLORATION_IS_OPEN;
 }
 
