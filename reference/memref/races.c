@@ -8,7 +8,7 @@ uint32_t races_open(struct races *races, struct arena *arena) {
     struct thread none = {0};
     VECTOR_PUSH(&races->threads, arena, none);
   }
-  return races->activations++;
+  return ++races->activations;
 }
 
 void races_enter(struct races *races, struct arena *arena, uint32_t activation, uint32_t outer) {
@@ -17,33 +17,53 @@ void races_enter(struct races *races, struct arena *arena, uint32_t activation, 
   VECTOR_PUSH(&races->threads, arena, thread);
 }
 
-// Whether two iterations are, or are nested in, different iterations of one activation of a loop.
-static bool are_concurrent(const struct races *races, uint32_t a, uint32_t b) {
+static uint32_t at_depth(const struct races *races, uint32_t thread, uint32_t depth) {
+  while (races->threads.items[thread].depth > depth) thread = races->threads.items[thread].parent;
+  return thread;
+}
+
+// Of two iterations that are, or are nested in, different iterations of one activation of a loop: that of the second
+// one; 0 of others, which are ordered.
+static uint32_t concurrent_iteration(const struct races *races, uint32_t a, uint32_t b) {
   const struct thread *threads = races->threads.items;
-  while (threads[a].depth > threads[b].depth) a = threads[a].parent;
-  while (threads[b].depth > threads[a].depth) b = threads[b].parent;
-  if (a == b) return false;
+  a = at_depth(races, a, threads[b].depth);
+  b = at_depth(races, b, threads[a].depth);
+  if (a == b) return 0;
   while (threads[a].parent != threads[b].parent) {
     a = threads[a].parent;
     b = threads[b].parent;
   }
-  return threads[a].activation == threads[b].activation;
+  return threads[a].activation == threads[b].activation ? b : 0;
 }
 
-// Recorded as the writer of an element that two iterations have written concurrently.
-#define RACED UINT32_MAX
+// Marks the writer of an element that two iterations have written concurrently: it is one of them then, an iteration of
+// the loop that races. What comes after the loop may write the element anew.
+#define RACED (UINT32_C(1) << 31)
 
 // Whether no concurrent iteration has written the element.
 static bool is_race_free(const struct races *races, const struct allocation *base, uint64_t position) {
   if (base->writers == NULL || base->writers[position] == races->current) return true;
-  return base->writers[position] != RACED && !are_concurrent(races, base->writers[position], races->current);
+  uint32_t writer = base->writers[position];
+  return !(writer & RACED) && !concurrent_iteration(races, writer, races->current);
+}
+
+// The writer of an element that `writer` has written, and now the current iteration.
+static uint32_t writer_after(const struct races *races, uint32_t writer) {
+  const struct thread *threads = races->threads.items;
+  uint32_t last = writer & ~RACED;
+  if (writer & RACED) {
+    uint32_t around = at_depth(races, races->current, threads[last].depth);
+    if (threads[around].activation == threads[last].activation) return writer;
+  }
+  uint32_t concurrent = concurrent_iteration(races, last, races->current);
+  return concurrent ? concurrent | RACED : races->current;
 }
 
 bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
                    const struct allocation *base, uint64_t position, bool *defined) {
   if (is_race_free(races, base, position)) return true;
   *defined = false;
-  return base->writers[position] != RACED ||
+  return !(base->writers[position] & RACED) ||
          allocation_fail(executor, FAULT_RACE, op, base, "reads element %" PRIu64 ", which two iterations write",
                          position);
 }
@@ -53,8 +73,7 @@ void races_on_write(struct races *races, struct arena *arena, struct allocation 
     if (races->current == 0) return;
     base->writers = ARENA_ARRAY_ZEROED(arena, uint32_t, base->count);
   }
-  bool raced = races->current != 0 && !is_race_free(races, base, position);
-  base->writers[position] = raced ? RACED : races->current;
+  base->writers[position] = writer_after(races, base->writers[position]);
 }
 
 // The position of the first element of a view, and of the one after it in row-major order.

@@ -2,9 +2,9 @@
 //
 // The machine runs iterations one after the other, in an order that depends on the seed. Reading an element that
 // another iteration of the same activation of a loop has written gives an undefined value, like a load that races with
-// a store. An element that two of them have written has no value from then on: reading it is a fault, leaving it unread
-// is not. When a loop has ended, its writes count as those of the iteration around it. Nothing is recorded until a
-// parallel loop runs.
+// a store. An element that two of them have written has no value until something that comes after both writes it:
+// reading it is a fault, leaving it unread is not. When a loop has ended, its writes count as those of the iteration
+// around it. Nothing is recorded until a parallel loop runs.
 #ifndef BUFFERPROOF_REFERENCE_MEMREF_RACES_H
 #define BUFFERPROOF_REFERENCE_MEMREF_RACES_H
 
@@ -13,7 +13,7 @@
 // An iteration of a parallel loop, running or finished. Number 0 is the code outside of all.
 struct thread {
   uint32_t parent;      // the iteration around the loop
-  uint32_t activation;  // of the loop: one for each time that it runs
+  uint32_t activation;  // of the loop: one for each time that it runs, from 1
   uint32_t depth;
 };
 
