@@ -14,7 +14,6 @@ Exit code 1 if there is any difference, or if an op has no example.
 """
 
 import argparse
-import concurrent.futures
 import itertools
 import re
 import subprocess
@@ -25,6 +24,9 @@ ROW = re.compile(r'^NAMED\((\w+), (.*?), "([^"]*)", "([^"]*)", "([^"]*)",\s+"', 
 ELEMENTS = [("f32", "f32"), ("i32", "i32"), ("i8", "i32"), ("i1", "i1")]
 BODY_OP = re.compile(r'= "?((?:arith|math)\.\w+)"?')
 STRIDES, DILATIONS = [2, 1, 2], [1, 2, 1]
+
+
+SPLITTER = "// -----\n"
 
 
 def call(tool, flags, text):
@@ -98,54 +100,66 @@ def generalization_of(text):
 
 
 class Comparison:
+    """All examples go through a tool in one process: most of the time of mlir-opt is its start."""
+
     def __init__(self, arguments):
-        self.ours, self.theirs, self.failures = arguments.bufferproof, arguments.mlir_opt, []
+        self.ours, self.theirs, self.failures = [arguments.bufferproof, "opt"], [arguments.mlir_opt], []
 
     def check(self, what, equal, *shown):
         if not equal:
             self.failures.append("\n".join([what, *map(str, shown)]))
 
-    def text(self, tool, flags, text):
-        code, output, errors = call(tool, flags, text)
-        return output if code == 0 else f"exit code {code}: {errors}"
+    def each(self, tool, flags, texts):
+        """What the tool prints of each text, or nothing of one that it refuses."""
+        command, *subcommand = tool
+        output = call(command, [*subcommand, *flags, "--split-input-file"], SPLITTER.join(texts))[1]
+        parts = output.split(SPLITTER)
+        if len(parts) != len(texts):
+            sys.exit(f"{command} {' '.join(flags)}: {len(parts)} outputs for {len(texts)} programs")
+        return [part.lstrip("\n") for part in parts]
 
-    def bufferproof(self, flags, text):
-        return self.text(self.ours, ["opt", *flags] if flags[:1] != ["run"] else flags, text)
+    def compare(self, what, sources, found, expected):
+        for source, ours, theirs in zip(sources, found, expected):
+            self.check(what, ours != "" and ours == theirs, source, ours, theirs)
 
-    def compare(self, row, elements, kind):
-        """False if mlir-opt refuses the example; then we do, too."""
-        what, source = f"linalg.{row.name} {elements} {kind}", row.example(elements, kind)
-        code, custom, errors = call(self.theirs, [], source)
-        mine = call(self.ours, ["opt"], source)
-        if code != 0:
-            self.check(f"{what}: accepted, refused by mlir-opt", mine[0] != 0, errors)
-            return False
-        self.check(f"{what}: custom form", mine[1] == custom, custom, *mine[1:])
-        generic = self.bufferproof(["--mlir-print-op-generic"], source)
-        general = self.text(self.theirs, ["--linalg-generalize-named-ops"], source)
-        maps, iterators, body = generalization_of(general)
-        self.check(f"{what}: maps", maps == [row.map(i) for i in range(len(row.maps))], maps)
-        self.check(f"{what}: iterators", iterators == row.iterators(), iterators)
-        self.check(f"{what}: body", body == BODY_OP.findall(generic), body, generic)
-        theirs = self.text(self.theirs, ["--mlir-print-op-generic"], source)
-        self.check(f"{what}: our generic form read by mlir-opt", self.text(self.theirs, [], generic) == custom, generic)
-        self.check(f"{what}: mlir-opt's generic form read", self.bufferproof([], theirs) == custom, theirs)
-        self.check(f"{what}: generalization printed", self.bufferproof([], general) == general, general)
-        runs = [source, general]
-        if kind == "tensor":
-            flags = ["--one-shot-bufferize=bufferize-function-boundaries"]
-            bufferized = self.bufferproof(flags, source)
-            expected = self.text(self.theirs, flags, source)
-            self.check(f"{what}: bufferized", bufferized == expected, expected, bufferized)
-        values = [self.bufferproof(["run", "--print-arguments", "--seed", "3"], text) for text in runs]
-        self.check(f"{what}: values", "exit code" not in values[0] and values[0] == values[1], *values)
-        return True
+    def compare_generalizations(self, rows, sources, generic, general):
+        for row, source, ours, theirs in zip(rows, sources, generic, general):
+            maps, iterators, body = generalization_of(theirs)
+            self.check("maps", maps == [row.map(i) for i in range(len(row.maps))], source, maps)
+            self.check("iterators", iterators == row.iterators(), source, iterators)
+            self.check("body", body == BODY_OP.findall(ours), source, body, ours)
 
-    def compare_all(self, row):
-        """Returns the number of examples: on tensors of each type, and on memrefs of the first that the op takes."""
-        taken = [elements for elements in ELEMENTS if self.compare(row, elements, "tensor")]
-        self.check(f"linalg.{row.name}: no example", taken and self.compare(row, taken[0], "memref"))
-        return len(taken) + 1
+    def compare_values(self, source, general):
+        flags = ["run", "--print-arguments", "--seed", "3"]
+        values = [call(self.ours[0], flags, text) for text in (source, general)]
+        self.check("values", values[0][0] == 0 and values[0] == values[1], source, *values)
+
+    def compare_all(self, rows):
+        """Returns the number of examples: on tensors and memrefs, of each type that the op takes."""
+        examples = [(row, kind, row.example(elements, kind))
+                    for row in rows for elements in ELEMENTS for kind in ("tensor", "memref")]
+        sources = [source for _, _, source in examples]
+        customs = self.each(self.theirs, [], sources)
+        for source, mine, custom in zip(sources, self.each(self.ours, [], sources), customs):
+            self.check("custom form, or refused by one only", mine == custom, source, mine, custom)
+        taken = [(*example, custom) for example, custom in zip(examples, customs) if custom]
+        for row in rows:
+            self.check(f"linalg.{row.name}: no example", row in [example[0] for example in taken])
+        rows, kinds, sources, customs = zip(*taken)
+
+        generic = ["--mlir-print-op-generic"]
+        ours, theirs = self.each(self.ours, generic, sources), self.each(self.theirs, generic, sources)
+        self.compare("our generic form read by mlir-opt", sources, self.each(self.theirs, [], ours), customs)
+        self.compare("mlir-opt's generic form read", sources, self.each(self.ours, [], theirs), customs)
+        general = self.each(self.theirs, ["--linalg-generalize-named-ops"], sources)
+        self.compare_generalizations(rows, sources, ours, general)
+        self.compare("generalization printed", sources, self.each(self.ours, [], general), general)
+        tensors = [source for source, kind in zip(sources, kinds) if kind == "tensor"]
+        flags = ["--one-shot-bufferize=bufferize-function-boundaries"]
+        self.compare("bufferized", tensors, self.each(self.ours, flags, tensors), self.each(self.theirs, flags, tensors))
+        for source, text in zip(sources, general):
+            self.compare_values(source, text)
+        return len(taken)
 
 
 def main():
@@ -156,8 +170,7 @@ def main():
     with open(arguments.table, encoding="utf-8") as file:
         rows = [Row(*match) for match in ROW.findall(file.read())]
     comparison = Comparison(arguments)
-    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        examples = sum(pool.map(comparison.compare_all, rows))
+    examples = comparison.compare_all(rows)
     for failure in comparison.failures[:20]:
         print(failure)
     print(f"{len(rows)} ops, {examples} examples, {len(comparison.failures)} failures")

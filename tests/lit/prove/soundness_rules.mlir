@@ -1,6 +1,6 @@
 // The programs of `bench soundness` exercise each rule of the memory model, and leave the model by each that one can leave
 // it by; none of them is a finding.
-// REQUIRES: smt
+// REQUIRES: smt, large
 // RUN: bufferproof bench soundness --programs 300 --seed 5 | FileCheck %s
 // CHECK: rules of the model, by the programs that exercise them:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % loaded memrefs:
