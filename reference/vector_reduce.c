@@ -4,7 +4,8 @@
 #include "engine/ir/affine.h"
 #include "engine/ir/enumeration.h"
 
-enum { POINTS_MAX = 1 << 24 };
+// The space has the dimensions of lhs and rhs.
+enum { POINTS_MAX = 1 << 24, SPACE_RANK_MAX = 2 * RANK_MAX };
 
 // The elements at a point of the iteration space.
 struct point {
@@ -79,7 +80,7 @@ static bool emit_contraction(struct decoder *decoder, struct op *op, const struc
   if (type_element_or_self(lhs->type) != element) return decode_refuse(decoder, op, "operands of this type");
   struct contraction *contraction = ARENA_NEW(decoder->arena, struct contraction);
   struct point *points = ARENA_ARRAY(decoder->arena, struct point, count);
-  int64_t point[RANK_MAX] = {0};
+  int64_t point[SPACE_RANK_MAX] = {0};
   for (uint64_t i = 0; i < count; i++) {
     points[i] = (struct point){element_at(&operands[0], extents, point), element_at(&operands[1], extents, point),
                                element_at(&operands[2], extents, point)};
@@ -111,7 +112,7 @@ bool vector_decode_vector_contract(struct decoder *decoder, struct op *op) {
   const struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
   struct dimensions operands[] = {dimensions_of(maps->u.items[2]->u.map), dimensions_of(maps->u.items[0]->u.map),
                                   dimensions_of(maps->u.items[1]->u.map)};
-  int64_t extents[RANK_MAX] = {0};
+  int64_t extents[SPACE_RANK_MAX] = {0};
   for (uint32_t i = 0; i < operands[1].count; i++) extents[operands[1].items[i]] = lhs->type->shape[i];
   for (uint32_t i = 0; i < operands[2].count; i++) extents[operands[2].items[i]] = rhs->type->shape[i];
   return emit_contraction(decoder, op, lhs, rhs, maps->u.items[0]->u.map->dim_count, extents, operands);

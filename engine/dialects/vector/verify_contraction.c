@@ -113,6 +113,13 @@ static bool extents_agree(const struct op *op, uint32_t iterator) {
   return lhs->shape[dimension_of(op, 0, iterator)] == rhs->shape[dimension_of(op, 1, iterator)];
 }
 
+// Whether each iterator is a dimension of lhs or rhs, so that its extent is known.
+static bool iterators_are_read(const struct op *op, uint32_t iterators) {
+  for (uint32_t i = 0; i < iterators; i++)
+    if (dimension_of(op, 0, i) < 0 && dimension_of(op, 1, i) < 0) return false;
+  return true;
+}
+
 // The shape of the accumulator: each of its dimensions is one of lhs or rhs.
 static bool verify_accumulator(struct verifier *verifier, const struct op *op, uint32_t iterators, uint32_t kept) {
   const struct type *acc = op_operand(op, 2)->type, *result = op_result(op, 0)->type;
@@ -120,9 +127,8 @@ static bool verify_accumulator(struct verifier *verifier, const struct op *op, u
        are_scalars = acc->kind != TYPE_VECTOR && result->kind != TYPE_VECTOR;
   if (kept == 0) return verify_that(verifier, op, are_scalars, "invalid accumulator/result vector shape");
   if (!are_vectors) return verify_fail(verifier, op, "invalid accumulator/result vector shape");
-  for (uint32_t i = 0; i < iterators; i++)
-    if (dimension_of(op, 0, i) < 0 && dimension_of(op, 1, i) < 0)
-      return verify_fail(verifier, op, "expected all dimensions to be either a LHS or a RHS dimension");
+  if (!iterators_are_read(op, iterators))
+    return verify_fail(verifier, op, "expected all dimensions to be either a LHS or a RHS dimension");
   const struct affine_map *map = map_of(op, 2);
   int64_t shape[RANK_MAX];
   for (uint32_t i = 0; i < map->result_count; i++) {
@@ -155,7 +161,9 @@ bool verify_vector_contract(struct verifier *verifier, const struct op *op) {
   if (!reductions_agree) return verify_fail(verifier, op, "invalid contracting dimension map");
   if (!batches_agree) return verify_fail(verifier, op, "invalid batch dimension map");
   return verify_accumulator(verifier, op, iterators, kept) &&
-         verify_that(verifier, op, kind_is_supported(op, type_element_or_self(result)), "unsupported contraction type");
+         verify_that(verifier, op, kind_is_supported(op, type_element_or_self(result)),
+                     "unsupported contraction type") &&
+         verify_that(verifier, op, iterators_are_read(op, iterators), "invalid indexing maps are non-invertible");
 }
 
 bool verify_vector_print(struct verifier *verifier, const struct op *op) {

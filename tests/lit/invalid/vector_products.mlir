@@ -288,6 +288,14 @@ func.func @f(%v: vector<4xf32>) {
 
 // -----
 
+// expected-error @+2 {{'vector.contract' op invalid indexing maps are non-invertible}}
+func.func @f(%f: f32, %v: vector<4xf32>) {
+  vector.contract {indexing_maps = [affine_map<(i, k) -> (i)>, affine_map<(i, k) -> (i)>, affine_map<(i, k) -> ()>], iterator_types = ["reduction", "parallel"]} %v, %v, %f : vector<4xf32>, vector<4xf32> into f32
+  return
+}
+
+// -----
+
 // expected-error @+2 {{'vector.print' op operand #0 must be , but got 'memref<4x?xf32>'}}
 func.func @f(%m: memref<4x?xf32>) {
   vector.print %m : memref<4x?xf32>
