@@ -195,7 +195,9 @@ void observed_print(const struct observed *value, struct text *text) {
 void outcome_print_calls(const struct outcome *outcome, struct text *text) {
   for (size_t i = 0; i < outcome->calls.count; i++) {
     const struct observed_call *call = &outcome->calls.items[i];
-    text_format(text, "%s%s(", call->is_op ? "op " : "call @", call->name->text);
+    text_string(text, call->is_op ? "op " : "call @");
+    print_name_text(text, call->name);
+    text_char(text, '(');
     for (uint32_t k = 0; k < call->argument_count; k++) {
       if (k > 0) text_string(text, ", ");
       observed_print(&call->arguments[k], text);

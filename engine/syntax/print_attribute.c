@@ -37,16 +37,20 @@ void print_escaped(struct text *text, const char *bytes, size_t length) {
   }
 }
 
-void print_quoted(struct printer *printer, const struct ident *string) {
-  text_char(printer->text, '"');
-  print_escaped(printer->text, string->text, string->length);
-  text_char(printer->text, '"');
+static void print_quoted_text(struct text *text, const struct ident *string) {
+  text_char(text, '"');
+  print_escaped(text, string->text, string->length);
+  text_char(text, '"');
 }
 
-void print_bare_or_quoted(struct printer *printer, const struct ident *name) {
-  if (is_bare(name)) text_bytes(printer->text, name->text, name->length);
-  else print_quoted(printer, name);
+void print_quoted(struct printer *printer, const struct ident *string) { print_quoted_text(printer->text, string); }
+
+void print_name_text(struct text *text, const struct ident *name) {
+  if (is_bare(name)) text_bytes(text, name->text, name->length);
+  else print_quoted_text(text, name);
 }
+
+void print_bare_or_quoted(struct printer *printer, const struct ident *name) { print_name_text(printer->text, name); }
 
 void print_symbol_name(struct printer *printer, const struct ident *name) {
   text_char(printer->text, '@');

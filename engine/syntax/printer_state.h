@@ -76,6 +76,7 @@ void print_attribute_body(struct printer *printer, const struct attribute *attri
 void print_type_body(struct printer *printer, const struct type *type);
 void print_attribute_short(struct printer *printer, const struct attribute *attribute);  // no `: i64`, no `: f64`
 void print_bare_or_quoted(struct printer *printer, const struct ident *name);
+void print_name_text(struct text *text, const struct ident *name);  // the same
 void print_escaped(struct text *text, const char *bytes, size_t length);
 void print_dictionary_entries(struct printer *printer, const struct named_attribute *entries, uint32_t count);
 void print_affine_map(struct text *text, const struct affine_map *map);
