@@ -20,17 +20,22 @@ static uint32_t choose_numbers(struct generator *g, struct known *templates, con
   return count;
 }
 
-// with: whether it must be a symbol. A small index, so that no affine expression overflows.
+struct affine_operand {
+  struct arena *scratch;
+  bool is_symbol;
+};
+
+// with: struct affine_operand. A small index, so that no affine expression overflows.
 static bool accept_affine(const struct known *candidate, const void *with) {
-  const bool *symbol = with;
+  const struct affine_operand *wanted = with;
   const int64_t limit = INT64_C(1) << 30;
   if (candidate->type->kind != TYPE_INDEX || candidate->low < -limit || candidate->high > limit) return false;
-  return *symbol ? affine_is_symbol(candidate->value) : affine_is_dim(candidate->value);
+  return (wanted->is_symbol ? affine_is_symbol : affine_is_dim)(wanted->scratch, candidate->value);
 }
 
 static struct known some_affine(struct generator *g, bool symbol) {
   struct known picked;
-  if (pick(g, accept_affine, &symbol, &picked)) return picked;
+  if (pick(g, accept_affine, &(struct affine_operand){&g->context->scratch, symbol}, &picked)) return picked;
   int64_t number = choose(g->choices, 4);
   return *scope_add_index(g, build_constant_index(next_op(g), number), number, number);
 }
@@ -152,7 +157,7 @@ const struct affine_map *choose_subscripts(struct generator *g, const struct kno
   const struct affine_expr *results[GENERATED_RANK_MAX];
   uint32_t rank = shaped->type->rank;
   for (uint32_t i = 0; i < rank; i++)
-    if (!affine_is_dim(indices[i])) return NULL;
+    if (!affine_is_dim(&g->context->scratch, indices[i])) return NULL;
   if (!chance(g->choices, 1, 4)) return NULL;
   for (uint32_t i = 0; i < rank; i++) {
     const struct affine_expr *dim = affine_dim(g->context, i),

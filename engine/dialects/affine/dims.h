@@ -6,10 +6,10 @@
 #include "engine/ir/op_info.h"
 
 // What is fixed while an affine scope runs: an index of its top level, a constant, an extent of a memref of the top
-// level, or computed from these alone.
-bool affine_is_symbol(const struct value *value);
+// level, or computed from these alone. Linear in what it is computed from, with scratch memory.
+bool affine_is_symbol(struct arena *scratch, const struct value *value);
 
 // A symbol, an induction variable of an affine loop, or an affine op on dims.
-bool affine_is_dim(const struct value *value);
+bool affine_is_dim(struct arena *scratch, const struct value *value);
 
 #endif

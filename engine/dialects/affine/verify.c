@@ -15,8 +15,9 @@ bool verify_affine_apply(struct verifier *verifier, const struct op *op) {
   if (!verify_map_operands(verifier, op, map) ||
       !verify_that(verifier, op, map->result_count == 1, "mapping must produce one value"))
     return false;
+  struct arena *scratch = &verifier->context->scratch;
   for (uint32_t i = map->dim_count; i < op->operand_count; i++)
-    if (affine_is_dim(op_operand(op, i)) && !affine_is_symbol(op_operand(op, i)))
+    if (affine_is_dim(scratch, op_operand(op, i)) && !affine_is_symbol(scratch, op_operand(op, i)))
       return verify_fail_at(verifier, op->location, "dimensional operand cannot be used as a symbol");
   return true;
 }
@@ -49,9 +50,10 @@ bool verify_affine_delinearize_index(struct verifier *verifier, const struct op 
 
 static bool verify_dims_and_symbols(struct verifier *verifier, const struct op *op, struct operand_range operands,
                                     uint32_t dim_count) {
+  struct arena *scratch = &verifier->context->scratch;
   for (uint32_t i = 0; i < operands.count; i++) {
     const struct value *value = operands.first[i].value;
-    if (i < dim_count ? !affine_is_dim(value) : !affine_is_symbol(value))
+    if (i < dim_count ? !affine_is_dim(scratch, value) : !affine_is_symbol(scratch, value))
       return verify_fail(verifier, op, "operand cannot be used as a %s", i < dim_count ? "dimension id" : "symbol");
   }
   return true;
