@@ -210,14 +210,14 @@ static void add_invalid(struct prove_job *job, const char *file, unsigned line) 
   job->code = EXIT_INVALID_INPUT;
 }
 
-// Returns whether there is a valid module.
+// Returns whether the module could be read and worked on to its end.
 static bool run_part(struct prove_job *job, const struct input *input, const struct input_part *part) {
   struct context_options context_options = {.memory_limit = PROVE_MEMORY_LIMIT,
                                             .allow_unregistered_dialects = job->options->allow_unregistered_dialect};
   struct prove_module module = {.job = job};
   if (!session_init(&module.session, job->options, context_options, input, part)) {
     worsen(job, EXIT_LIMIT_REACHED);
-    return true;
+    return false;
   }
   module.subject = (struct prove_subject){job->options, &job->limits, &module.session};
   prove_summary_init(&module.summary);
@@ -228,20 +228,20 @@ static bool run_part(struct prove_job *job, const struct input *input, const str
   summarize_module(&module);
   prove_summary_release(&module.summary);
   session_release(&module.session);
-  return code != EXIT_INVALID_INPUT;
+  return code == EXIT_FINE;
 }
 
 static void run_file(struct prove_job *job, const struct input *input) {
   unsigned before = prove_summary_functions(&job->total);
-  bool is_valid = true;
+  bool is_whole = true;
   for (struct input_part part = {0};
        input_next_part(input, job->options->split_input_file ? INPUT_MARKER : NULL, &part);) {
     job->limits.program++;
     if (job->certificates != NULL)
       carried_write(job->certificates, input->name, input->text + part.start, part.end - part.start);
-    is_valid &= run_part(job, input, &part);
+    is_whole &= run_part(job, input, &part);
   }
-  if (prove_summary_functions(&job->total) != before || !is_valid || job->options->function != NULL) return;
+  if (prove_summary_functions(&job->total) != before || !is_whole || job->options->function != NULL) return;
   options_refuse(job->options, "%s: there is no function with a body", input->name);
   add_invalid(job, input->name, 1);
 }
@@ -281,13 +281,6 @@ static void begin_cache(struct prove_job *job) {
   else fputs("bufferproof prove: this program cannot read itself: no cache is used\n", stderr);
 }
 
-static void mention_processors(const struct options *options) {
-  long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  if (processors > 0 && options->jobs > (uint64_t)processors)
-    fprintf(stderr, "bufferproof prove: --jobs %u is more than the %ld processors of this machine\n",
-            (unsigned)options->jobs, processors);
-}
-
 static void run_files(struct prove_job *job) {
   const struct options *options = job->options;
   for (int i = 0; i < (options->file_count == 0 ? 1 : options->file_count); i++) {
@@ -308,7 +301,6 @@ static int run_prove(const struct options *options) {
   struct output certificates = {0};
   if (options->certificate != NULL && !output_begin(&certificates, options->certificate)) return EXIT_LIMIT_REACHED;
   prove_prepare_process();
-  mention_processors(options);
   struct prove_job job = {.options = options,
                           .certificates = certificates.stream,
                           .limits = prove_options_default(),
