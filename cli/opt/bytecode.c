@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char magic[] = "ML\xefR", tool[] = "mlir-opt-22";
+#define TOOL "mlir-opt-22"
+
+static const char magic[] = "ML\xefR";
 
 enum { SECONDS = 60, NOT_INSTALLED = 127 };  // the latter is the shell's exit code
 
@@ -22,9 +24,9 @@ struct job {
   struct arena arena;
 };
 
-static enum exit_code refuse(const struct input *input, const char *reason) {
-  fprintf(stderr, "bufferproof: %s: %s\n", input->name, reason);
-  return EXIT_INVALID_INPUT;
+static enum exit_code refuse(const struct input *input, enum exit_code code, const char *reason) {
+  fprintf(stderr, "bufferproof opt: %s: %s\n", input->name, reason);
+  return code;
 }
 
 static enum exit_code convert(void *argument) {
@@ -32,22 +34,20 @@ static enum exit_code convert(void *argument) {
   struct input *input = job->input;
   struct process_result result;
   struct text command = {.arena = &job->arena};
-  text_format(&command, "%s%s%s -", tool,
-              job->options->allow_unregistered_dialect ? " --allow-unregistered-dialect" : "",
+  text_format(&command, TOOL "%s%s -", job->options->allow_unregistered_dialect ? " --allow-unregistered-dialect" : "",
               job->options->debuginfo ? " --mlir-print-debuginfo" : "");
   text_char(&command, 0);
   if (!process_run(command.items, input->text, input->length, SECONDS, &job->arena, &result))
-    return refuse(input, "no process could be started");
-  if (result.exit_code == NOT_INSTALLED) {
-    fprintf(stderr, "bufferproof: %s: this is bytecode, which is read by way of %s, and that is not installed\n",
-            input->name, tool);
-    return EXIT_UNSUPPORTED;
-  }
+    return refuse(input, EXIT_LIMIT_REACHED, "no process could be started");
+  if (result.exit_code == NOT_INSTALLED)
+    return refuse(input, EXIT_UNSUPPORTED,
+                  "this is bytecode, which is read by way of " TOOL ", and that is not installed");
   fwrite(result.errors.items, 1, result.errors.count, stderr);
-  if (result.timed_out || result.signal != 0 || result.exit_code != 0)
-    return refuse(input, "mlir-opt-22 cannot read this bytecode");
+  if (result.timed_out) return refuse(input, EXIT_LIMIT_REACHED, TOOL " takes too long to read this bytecode");
+  if (result.signal != 0 || result.exit_code != 0)
+    return refuse(input, EXIT_INVALID_INPUT, TOOL " cannot read this bytecode");
   char *text = malloc(result.output.count + 1);
-  if (text == NULL) return refuse(input, "out of memory");
+  if (text == NULL) return refuse(input, EXIT_LIMIT_REACHED, "out of memory");
   memcpy(text, result.output.items, result.output.count);
   text[result.output.count] = '\0';
   free(input->text);

@@ -45,7 +45,8 @@ static struct print_options print_options_of(const struct options *options) {
 // Keeps the program as it is now, for a reproducer.
 static void keep_program(struct opt_run *run) {
   if (run->options->crash_reproducer == NULL) return;
-  run->before = (struct text){.arena = &run->session.arena};
+  run->before.arena = &run->session.arena;
+  run->before.count = 0;
   print_op_text(&run->session.context, run->session.program.module, (struct print_options){0}, &run->before);
 }
 
@@ -167,7 +168,8 @@ static void print_result(struct opt_run *run) {
   if (run->options->no_implicit_module && module_is_implicit(&session->program) && is_single) op = only;
   struct text text = {.arena = &session->arena};
   print_op_text(&session->context, op, options, &text);
-  fprintf(run->stream, "%.*s\n", (int)text.count, text.items);
+  text_char(&text, '\n');
+  fwrite(text.items, 1, text.count, run->stream);
   if (run->metadata != NULL) fprintf(run->stream, "\n%s", run->metadata);
   if (!run->options->local_scope) fputc('\n', run->stream);
 }
