@@ -80,10 +80,10 @@ struct options {
 bool options_parse(struct options *options, const struct verb *verb, int argc, char **argv, int *code);
 void options_release(struct options *options);
 
-// For combinations of options that a verb refuses: prints the reason to stderr, and returns EXIT_USAGE.
 // What --opaque says. False if it says something else, which is reported.
 bool options_read_opaque(const struct options *options, enum opaque_effect *effect);
 
+// For combinations of options that a verb refuses: prints the reason to stderr, and returns EXIT_USAGE.
 int options_refuse(const struct options *options, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 struct generator_options options_generator(const struct options *options);

@@ -21,21 +21,16 @@ static const struct database_layout layout = {
     .tables =
         "CREATE TABLE campaigns (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, tool TEXT NOT NULL,"
         " subject TEXT NOT NULL, version TEXT NOT NULL, settings TEXT NOT NULL, seed TEXT NOT NULL,"
-        " started INTEGER NOT NULL, ended INTEGER, complete INTEGER NOT NULL DEFAULT 0, position INTEGER NOT NULL "
-        "DEFAULT "
-        "0,"
-        " programs INTEGER NOT NULL DEFAULT 0, checked INTEGER NOT NULL DEFAULT 0, host TEXT NOT NULL, process INTEGER "
-        "NOT "
-        "NULL);"
-        "CREATE TABLE findings (id INTEGER PRIMARY KEY, campaign INTEGER NOT NULL REFERENCES campaigns, program "
-        "INTEGER "
-        "NOT "
-        "NULL, oracle TEXT NOT NULL, signature TEXT NOT NULL, key TEXT NOT NULL, message TEXT NOT NULL, pipeline TEXT "
-        "NOT "
-        "NULL, found INTEGER NOT NULL, text TEXT, UNIQUE (campaign, program, key));"
+        " started INTEGER NOT NULL, ended INTEGER, complete INTEGER NOT NULL DEFAULT 0,"
+        " position INTEGER NOT NULL DEFAULT 0, programs INTEGER NOT NULL DEFAULT 0,"
+        " checked INTEGER NOT NULL DEFAULT 0, host TEXT NOT NULL, process INTEGER NOT NULL);"
+        "CREATE TABLE findings (id INTEGER PRIMARY KEY, campaign INTEGER NOT NULL REFERENCES campaigns,"
+        " program INTEGER NOT NULL, oracle TEXT NOT NULL, signature TEXT NOT NULL, key TEXT NOT NULL,"
+        " message TEXT NOT NULL, pipeline TEXT NOT NULL, found INTEGER NOT NULL, text TEXT,"
+        " UNIQUE (campaign, program, key));"
         "CREATE INDEX findings_by_key ON findings (key, campaign);"
-        "CREATE TABLE labels (key TEXT NOT NULL, label TEXT NOT NULL, added INTEGER NOT NULL, PRIMARY KEY (key, "
-        "label));"};
+        "CREATE TABLE labels (key TEXT NOT NULL, label TEXT NOT NULL, added INTEGER NOT NULL,"
+        " PRIMARY KEY (key, label));"};
 
 struct store {
   const char *path;
@@ -86,9 +81,8 @@ static bool finish(struct store *store, sqlite3_stmt *statement) {
 static bool is_whole(struct store *store) {
   static const char columns[] =
       "SELECT c.id, identity, tool, subject, version, settings, seed, started, ended, complete, position, programs,"
-      " checked, host, process, f.id, campaign, program, oracle, signature, f.key, message, pipeline, found, text, "
-      "l.key,"
-      " label, added FROM campaigns c, findings f, labels l";
+      " checked, host, process, f.id, campaign, program, oracle, signature, f.key, message, pipeline, found, text,"
+      " l.key, label, added FROM campaigns c, findings f, labels l";
   sqlite3_stmt *statement = prepare(store, columns, "");
   bool fine = statement != NULL;
   sqlite3_finalize(statement);
@@ -253,12 +247,11 @@ static bool copy_rows(struct store *store) {
       "f.message, f.pipeline, f.found, f.text FROM other.findings f JOIN other.campaigns c ON c.id = f.campaign "
       "JOIN main.campaigns mine ON mine.identity = c.identity;"
       // A copy that was made earlier has less of the campaign.
-      "UPDATE main.campaigns SET (ended, complete, position, programs, checked) = (SELECT c.ended, c.complete, "
-      "c.position, "
-      "c.programs, c.checked FROM other.campaigns c WHERE c.identity = main.campaigns.identity) WHERE EXISTS (SELECT 1 "
-      "FROM "
-      "other.campaigns c WHERE c.identity = main.campaigns.identity AND (c.programs > main.campaigns.programs OR "
-      "c.complete > main.campaigns.complete));"
+      "UPDATE main.campaigns SET (ended, complete, position, programs, checked) ="
+      " (SELECT c.ended, c.complete, c.position, c.programs, c.checked FROM other.campaigns c"
+      "  WHERE c.identity = main.campaigns.identity)"
+      " WHERE EXISTS (SELECT 1 FROM other.campaigns c WHERE c.identity = main.campaigns.identity AND"
+      "  (c.programs > main.campaigns.programs OR c.complete > main.campaigns.complete));"
       "INSERT OR IGNORE INTO main.labels SELECT * FROM other.labels;");
 }
 
@@ -320,19 +313,19 @@ static const char findings_query[] =
     " min(c.started) AS first_started, max(c.started) AS last_started"
     " FROM findings f JOIN campaigns c ON c.id = f.campaign WHERE ?1 IS NULL OR instr(f.key, ?1) > 0"
     " GROUP BY c.subject, f.key), "
-    "named AS (SELECT seen.*, (SELECT c.version FROM findings f JOIN campaigns c ON c.id = f.campaign WHERE f.key = "
-    "seen.key AND c.subject = seen.subject ORDER BY c.started, f.found LIMIT 1) AS first_version, (SELECT c.version "
-    "FROM "
-    "findings f JOIN campaigns c ON c.id = f.campaign WHERE f.key = seen.key AND c.subject = seen.subject ORDER BY "
-    "c.started DESC, f.found DESC LIMIT 1) AS last_version FROM seen) "
+    "named AS (SELECT seen.*,"
+    " (SELECT c.version FROM findings f JOIN campaigns c ON c.id = f.campaign"
+    "  WHERE f.key = seen.key AND c.subject = seen.subject ORDER BY c.started, f.found LIMIT 1) AS first_version,"
+    " (SELECT c.version FROM findings f JOIN campaigns c ON c.id = f.campaign"
+    "  WHERE f.key = seen.key AND c.subject = seen.subject ORDER BY c.started DESC, f.found DESC LIMIT 1)"
+    " AS last_version FROM seen) "
     "SELECT subject, key, oracle, signature, count, campaigns, datetime(first_found / 1000, 'unixepoch') AS first_seen,"
     " datetime(last_found / 1000, 'unixepoch') AS last_seen, first_version, last_version,"
-    " (SELECT c.version FROM campaigns c WHERE c.complete AND c.checked > 0 AND c.subject = named.subject AND "
-    "c.version <> first_version"
-    "  AND c.started < first_started ORDER BY c.started DESC LIMIT 1) AS earlier_version,"
-    " (SELECT c.version FROM campaigns c WHERE c.complete AND c.checked > 0 AND c.subject = named.subject AND "
-    "c.version <> last_version"
-    "  AND c.started > last_started ORDER BY c.started DESC LIMIT 1) AS clean_version,"
+    " (SELECT c.version FROM campaigns c WHERE c.complete AND c.checked > 0 AND c.subject = named.subject"
+    "  AND c.version <> first_version AND c.started < first_started ORDER BY c.started DESC LIMIT 1)"
+    " AS earlier_version,"
+    " (SELECT c.version FROM campaigns c WHERE c.complete AND c.checked > 0 AND c.subject = named.subject"
+    "  AND c.version <> last_version AND c.started > last_started ORDER BY c.started DESC LIMIT 1) AS clean_version,"
     " (SELECT group_concat(label, ', ') FROM labels l WHERE l.key = named.key) AS labels,"
     " (SELECT f.text FROM findings f JOIN campaigns c ON c.id = f.campaign WHERE f.key = named.key AND c.subject = "
     "named.subject AND f.text IS NOT NULL ORDER BY f.id LIMIT 1) AS text "

@@ -1,7 +1,7 @@
 // A store: one SQLite file with the campaigns of any number of subjects, versions and machines, and all their findings.
 //
-// Each finding is a transaction of its own, and a row is never changed: a process that is killed or a full disk loses
-// at most the finding in flight. Several processes may use one file.
+// Each finding is a transaction of its own, and findings are only added: a process that is killed or a full disk loses
+// at most the finding in flight. Of a campaign, how far it has come is updated. Several processes may use one file.
 #ifndef BUFFERPROOF_CLI_STORE_STORE_H
 #define BUFFERPROOF_CLI_STORE_STORE_H
 

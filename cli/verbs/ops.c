@@ -129,7 +129,7 @@ static json_t *op_json(size_t kind) {
                    (int)info->region_count, "successors", (int)info->successor_count, "meaning", info->meaning);
 }
 
-// Ops that upstream has and the table has not.
+// Ops that upstream has and the table lacks.
 static const struct {
   const char *name, *upstream, *reason;
 } missing_ops[] = {

@@ -158,8 +158,8 @@ struct op *build_bufferization_dealloc(struct builder *builder, struct value *co
                                        struct value *const *conditions, uint32_t memref_count,
                                        struct value *const *retained, uint32_t retained_count);
 
-// scf. Regions are made with their entry block and its arguments,
-// without terminator (scf.yield is built by the caller).
+// affine and scf. Regions are made with their entry block and its arguments, without terminator (affine.yield or
+// scf.yield is built by the caller).
 // Of a map and its operands, dims first.
 struct value *build_affine_apply(struct builder *builder, const struct affine_map *map, struct value *const *operands);
 struct value *build_affine_max(struct builder *builder, const struct affine_map *map, struct value *const *operands);

@@ -2,9 +2,9 @@
 //
 // A relation of the prover has a name and parameters: `loop3` or `loop2_3` holds at the head 3 of the first member or
 // of member 2; `entry2` for what member 2 gets; `summary2` for what it returns. The part of a parameter's name before
-// '@' says what it is: `chosen`, `foreign`, `freed` and `v7` are the object's state and variable 7 there,
-// `given_chosen`,
-// ... and `given7` those that the member got, `result0` what it returns, `made` whether the call takes place.
+// '@' says what it is: `chosen`, `foreign`, `freed` and `v7` are the object's state and variable 7 there;
+// `given_chosen`, ... and `given7` those that the member got; `result0` what it returns; `made` whether the call takes
+// place.
 #ifndef BUFFERPROOF_SMT_CERTIFICATE_INVARIANT_H
 #define BUFFERPROOF_SMT_CERTIFICATE_INVARIANT_H
 

@@ -33,8 +33,9 @@ struct finding_groups {
 // their first word.
 const char *finding_subject(struct arena *arena, const char *subject);
 
-// When the buffer of a tensor may be used follows rules that bufferproof made, and that upstream does not. Whether the
-// finding is a wrong value of a program that cannot show it without such a buffer: it is not called new.
+// Whether the finding is a wrong value or memory error of another subject than the engine in a program with
+// bufferization.to_buffer. The rules about when such a buffer may be used are bufferproof's, not upstream's, so that
+// the finding is not called new.
 bool finding_is_about_our_rules(const struct diagnosis *finding);
 
 // The cause of one finding, in `arena`; "bufferproof: ..." if its own parts disagree.
