@@ -41,8 +41,8 @@ static int64_t multiple_from(const struct solution *s, size_t index, int64_t lea
     multiple = extent_multiply(multiple / common, divisor);
     if (multiple == DYNAMIC || multiple > numbers[index]) return numbers[index];
   }
-  int64_t value = (least + multiple - 1) / multiple * multiple;
-  return value < numbers[index] ? value : numbers[index];
+  int64_t rest = least % multiple, value = rest == 0 ? least : extent_add(least, multiple - rest);
+  return value != DYNAMIC && value < numbers[index] ? value : numbers[index];
 }
 
 static bool is_decided_by(const struct extent_relation *relation, int64_t number) {

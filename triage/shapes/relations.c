@@ -93,13 +93,16 @@ static void add_attribute_numbers(struct extents *extents, const struct op *op, 
 
 // --- ops
 
-// The expression as a sum of dims and a constant. False if it is no such sum, or the factor of a dim is not positive.
+// The expression as a sum of dims and a constant. False if it is no such sum, the factor of a dim is not positive, or
+// numbers are too large.
 static bool linear_form(const struct affine_expr *expr, int64_t factor, int64_t *factors, int64_t *constant) {
+  const int64_t limit = INT64_C(1) << 24;  // so that no sum of products overflows
+  if (factor > limit || (expr->kind == AFFINE_CONSTANT && (expr->value > limit || expr->value < -limit))) return false;
   switch (expr->kind) {
     case AFFINE_ADD:
       return linear_form(expr->left, factor, factors, constant) && linear_form(expr->right, factor, factors, constant);
     case AFFINE_MUL:
-      return expr->right->kind == AFFINE_CONSTANT && expr->right->value > 0 &&
+      return expr->right->kind == AFFINE_CONSTANT && expr->right->value > 0 && expr->right->value <= limit &&
              linear_form(expr->left, factor * expr->right->value, factors, constant);
     case AFFINE_CONSTANT: *constant += factor * expr->value; return true;
     case AFFINE_DIM: factors[expr->value] += factor; return true;
