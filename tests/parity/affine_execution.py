@@ -13,7 +13,7 @@ import random
 import re
 import sys
 
-from native_execution import native_values, our_values, parse_arguments, run
+from native_execution import compare_values, module_of, parse_arguments, run
 
 LOWERINGS = ["--lower-affine", "--convert-scf-to-cf", "--expand-strided-metadata", "--finalize-memref-to-llvm"]
 LARGEST_DEPTH = 4  # products of this many small numbers do not overflow
@@ -134,21 +134,13 @@ def main():
     arguments = parse_arguments(__doc__, 1000)
     rng = random.Random(arguments.seed)
     programs = [(Loop if number % 5 == 4 else Program)(rng, number) for number in range(arguments.count)]
-    text = ("func.func private @printI64(i64)\nfunc.func private @printNewline()\n" +
-            "".join(program.text() for program in programs) +
-            "func.func @main() {\n" + "".join(program.call() for program in programs) + "  return\n}\n")
+    text = module_of(programs)
     for form in ([], ["--mlir-print-op-generic"]):
         if run([arguments.bufferproof, "opt", *form, "-"], text).strip() != \
            run([arguments.mlir_opt, *form, "-"], text).strip():
             sys.exit(f"the text {form} is not mlir-opt's")
-    ours, native = our_values(arguments, text), native_values(arguments, LOWERINGS, text)
-    shown = [program for program in programs for _ in range(program.count)]
-    if not len(ours) == len(native) == len(shown):
-        sys.exit(f"{len(ours)} values here, {len(native)} natively, {len(shown)} results")
-    wrong = [f"{here} here, {there} natively, of {program.values()} in {program.line}"
-             for program, here, there in zip(shown, ours, native) if here != there]
-    if wrong:
-        sys.exit(f"{len(wrong)} of {len(shown)} values differ:\n" + "\n".join(wrong[:5]))
+    shown = [f"of {program.values()} in {program.line}" for program in programs for _ in range(program.count)]
+    compare_values(arguments, LOWERINGS, text, shown)
     print(f"{len(programs)} programs: text as mlir-opt's, {len(shown)} values as native ones")
 
 

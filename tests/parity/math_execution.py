@@ -10,9 +10,8 @@ by bit, NaNs as equal. Exit code 1 if a value differs.
 import itertools
 import json
 import random
-import sys
 
-from native_execution import native_values, our_values, parse_arguments, run
+from native_execution import Called, compare_values, module_of, parse_arguments, run
 
 FLOATS = {"f16": "i16", "bf16": "i16", "f32": "i32", "f64": "i64"}
 INTEGERS = ["i8", "i16", "i32", "i64"]
@@ -22,7 +21,7 @@ NOT_IN_LIBM = ("math.copysign", "math.isfinite", "math.isnan", "math.sincos")
 WITHOUT_LOWERING = ("math.isinf", "math.isnormal")
 
 
-class Program:
+class Program(Called):
     """A function @main<number>: values of one float and one integer type, and the lines that make them."""
 
     def __init__(self, rng, number, float_type, integer_type):
@@ -74,24 +73,6 @@ class Program:
             value = f"%{name}"
         self.lines += [f"func.call @printI64({value}) : (i64) -> ()", "func.call @printNewline() : () -> ()"]
 
-    def text(self):
-        body = "\n".join(f"  {line}" for line in self.lines)
-        arguments = ", ".join(f"%a{i}: {kind}" for i, (kind, _) in enumerate(self.arguments))
-        return f"func.func private @main{self.number}({arguments}) {{\n{body}\n  return\n}}\n"
-
-    def call(self):
-        names = [f"%m{self.number}_{i}" for i in range(len(self.arguments))]
-        constants = "".join(f"  {name} = arith.constant {value} : {kind}\n"
-                            for name, (kind, value) in zip(names, self.arguments))
-        types = ", ".join(kind for kind, _ in self.arguments)
-        return f"{constants}  func.call @main{self.number}({', '.join(names)}) : ({types}) -> ()\n"
-
-
-def module_of(programs):
-    calls = "".join(program.call() for program in programs)
-    return ("func.func private @printI64(i64)\nfunc.func private @printNewline()\n" +
-            "".join(program.text() for program in programs) + f"func.func @main() {{\n{calls}  return\n}}\n")
-
 
 def generate(rng, ops, count):
     turns = itertools.cycle([(op, kind) for op in ops for kind in FLOATS])
@@ -119,16 +100,9 @@ def is_in_libm(op):
 
 def compare(arguments, ops, lowerings):
     programs = list(generate(random.Random(arguments.seed), ops, arguments.count))
-    text = module_of(programs)
-    ours, native = our_values(arguments, text), native_values(arguments, lowerings, text)
-    shown = [(program, line) for program in programs for line in program.lines if "\"math." in line
+    shown = [f"{line}, in\n{program.text()}" for program in programs for line in program.lines if "\"math." in line
              for _ in range(int(line.partition(":")[2][0]))]
-    if not len(ours) == len(native) == len(shown):
-        sys.exit(f"{len(ours)} values here, {len(native)} natively, {len(shown)} of ops")
-    wrong = [f"{line}: {here} here, {there} natively, in\n{program.text()}"
-             for (program, line), here, there in zip(shown, ours, native) if here != there]
-    if wrong:
-        sys.exit(f"{len(wrong)} of {len(shown)} values differ:\n" + "\n".join(wrong[:5]))
+    compare_values(arguments, lowerings, module_of(programs), shown)
     print(f"{len(programs)} programs: {len(shown)} values of {len(ops)} ops are those of native execution")
 
 

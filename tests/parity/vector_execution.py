@@ -10,9 +10,8 @@ elements of all of them. Every op has its turn. Exit code 1 if a value differs.
 import itertools
 import math
 import random
-import sys
 
-from native_execution import native_values, our_values, parse_arguments
+from native_execution import Called, compare_values, module_of, parse_arguments
 
 TYPES = ["i8", "i32", "i64", "f32", "f64"]
 SHAPES = [(), (1,), (2,), (3,), (4,), (2, 2), (2, 3), (3, 2), (2, 4), (1, 3), (2, 2, 2)]
@@ -29,7 +28,7 @@ def bits(element):
     return int(element[1:])
 
 
-class Program:
+class Program(Called):
     """A function @main<number>, which gets its numbers from the caller, so that no pass can fold with them."""
 
     def __init__(self, rng, number, element):
@@ -386,18 +385,6 @@ class Program:
             self.print_element(name, self.element)
         self.emit(f"memref.dealloc %buffer : {self.memref}")
 
-    def text(self):
-        body = "\n".join(f"  {line}" for line in self.lines)
-        arguments = ", ".join(f"%a{i}: {kind}" for i, (kind, _) in enumerate(self.arguments))
-        return f"func.func private @main{self.number}({arguments}) {{\n{body}\n  return\n}}\n"
-
-    def call(self):
-        names = [f"%m{self.number}_{i}" for i in range(len(self.arguments))]
-        constants = "".join(f"  {name} = arith.constant {value}{'' if kind == 'i1' else f' : {kind}'}\n"
-                            for name, (kind, value) in zip(names, self.arguments))
-        types = ", ".join(kind for kind, _ in self.arguments)
-        return f"{constants}  func.call @main{self.number}({', '.join(names)}) : ({types}) -> ()\n"
-
 
 OPS = [Program.broadcast, Program.from_elements, Program.to_elements, Program.shape_cast, Program.bitcast,
        Program.transpose, Program.extract_strided_slice, Program.insert_strided_slice, Program.extract, Program.insert,
@@ -421,17 +408,8 @@ def generate(rng, count):
 def main():
     arguments = parse_arguments(__doc__, 200)
     programs = list(generate(random.Random(arguments.seed), arguments.count))
-    text = ("func.func private @printI64(i64)\nfunc.func private @printNewline()\n" +
-            "".join(program.text() for program in programs) +
-            "func.func @main() {\n" + "".join(program.call() for program in programs) + "  return\n}\n")
-    ours, native = our_values(arguments, text), native_values(arguments, LOWERINGS, text)
-    shown = [program for program in programs for line in program.lines if "@printI64" in line]
-    if not len(ours) == len(native) == len(shown):
-        sys.exit(f"{len(ours)} values here, {len(native)} natively, {len(shown)} printed")
-    wrong = [f"{here} here, {there} natively, in\n{program.text()}"
-             for program, here, there in zip(shown, ours, native) if here != there]
-    if wrong:
-        sys.exit(f"{len(wrong)} of {len(shown)} values differ:\n" + "\n".join(wrong[:2]))
+    shown = [f"in\n{program.text()}" for program in programs for line in program.lines if "@printI64" in line]
+    compare_values(arguments, LOWERINGS, module_of(programs), shown, most=2)
     print(f"{len(programs)} programs: {len(shown)} values of {len(OPS)} ops are those of native execution")
 
 
