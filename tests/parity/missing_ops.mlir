@@ -235,24 +235,6 @@ func.func @f() -> index {
   return %0 : index
 }
 // -----
-// op: linalg.contract
-func.func @f(%a: tensor<4x8xf32>, %b: tensor<8x2xf32>, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
-  %0 = linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>] ins(%a, %b : tensor<4x8xf32>, tensor<8x2xf32>) outs(%c : tensor<4x2xf32>) -> tensor<4x2xf32>
-  return %0 : tensor<4x2xf32>
-}
-// -----
-// op: linalg.elementwise
-func.func @f(%a: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = linalg.elementwise kind=#linalg.elementwise_kind<exp> ins(%a : tensor<4xf32>) outs(%c : tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-// -----
-// op: linalg.fill_rng_2d
-func.func @f(%a: f64, %s: i32, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
-  %0 = linalg.fill_rng_2d ins(%a, %a, %s : f64, f64, i32) outs(%c : tensor<4x2xf32>) -> tensor<4x2xf32>
-  return %0 : tensor<4x2xf32>
-}
-// -----
 // op: linalg.pack
 func.func @f(%a: tensor<4x8xf32>, %c: tensor<2x2x2x4xf32>) -> tensor<2x2x2x4xf32> {
   %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [2, 4] into %c : tensor<4x8xf32> -> tensor<2x2x2x4xf32>

@@ -47,15 +47,15 @@ static void drop_slice(struct candidate *candidate, struct op *op, uint32_t dime
 static void drop_iterations(struct candidate *candidate, struct op *op, uint32_t dimension) {
   struct context *context = candidate->program->context;
   const struct attribute *maps = op_attribute(op, ID_indexing_maps), *kinds = op_attribute(op, ID_iterator_types);
-  if (kinds->count <= dimension) return;
-  const uint32_t rank = kinds->count - 1;
+  const uint32_t loops = maps->u.items[0]->u.map->dim_count, rank = loops - 1;
+  if (loops <= dimension) return;
   const struct attribute **rest = ARENA_ARRAY(candidate->scratch, const struct attribute *, maps->count);
   for (uint32_t i = 0; i < maps->count; i++) {
     if (!affine_map_is_identity(maps->u.items[i]->u.map)) return;
     rest[i] = attribute_affine_map(context, affine_map_identity(context, rank));
   }
   op_set_attribute(candidate->program, op, ID_indexing_maps, attribute_array(context, rest, maps->count));
-  drop_array_item(candidate, op, ID_iterator_types, dimension);
+  if (kinds != NULL) drop_array_item(candidate, op, ID_iterator_types, dimension);
 }
 
 // The induction variable of the dimension is replaced by 0.
@@ -89,7 +89,7 @@ static void drop_dimension_of_op(struct candidate *candidate, struct op *op, con
     drop_number(candidate, op, ROLE_LOW_PADDING, dimension);
     drop_number(candidate, op, ROLE_HIGH_PADDING, dimension);
     drop_body_index(candidate, op, dimension);
-  } else if (op->kind == OP_linalg_generic) {
+  } else if (op_has_trait(op, TRAIT_STRUCTURED) && op_attribute(op, ID_indexing_maps) != NULL) {
     if (op->operand_count != 0 && retyping_drops_dimension(retyping, op_operand(op, op->operand_count - 1)->type))
       drop_iterations(candidate, op, dimension);
   }

@@ -2,9 +2,11 @@
 #include "engine/dialects/linalg/named.h"
 
 #include "engine/dialects/build.h"
+#include "engine/ir/enumeration.h"
 #include "engine/syntax/printer.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 const struct named_structure *named_structure(uint32_t kind) {
@@ -15,6 +17,55 @@ const struct named_structure *named_structure(uint32_t kind) {
 #undef NAMED
   return kind < OP_KIND_COUNT && rows[kind].loops != NULL ? &rows[kind] : NULL;
 }
+
+enum { OP_NONE = OP_KIND_COUNT };  // of NONE in the table
+
+static const struct body_function {
+  const char *word;
+  uint32_t operands, on_float, on_integer, on_bool;
+  const char *refusal;
+} functions[] = {
+#define FUNCTION(word, operands, on_float, on_integer, on_bool, refusal) \
+  {#word, operands, OP_##on_float, OP_##on_integer, OP_##on_bool, refusal},
+#include "engine/dialects/linalg/named_functions.def"
+#undef FUNCTION
+};
+
+static const struct body_function *function_of_word(const char *word, size_t length) {
+  for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++)
+    if (strlen(functions[i].word) == length && memcmp(functions[i].word, word, length) == 0) return &functions[i];
+  assert(false);
+  return NULL;
+}
+
+// The columns of an elementwise op on as many inputs as the function has operands.
+#define COLUMNS_1(word) {"*", "*, *", "0 " word},
+#define COLUMNS_2(word) {"*", "*, *, *", "0 1 " word},
+#define COLUMNS_3(word) {"*", "*, *, *, *", "0 1 2 " word},
+
+bool named_follows_from_kind(const struct named_structure *named) { return *named->body == '?'; }
+
+const struct named_structure *named_structure_of_function(const struct attribute *kind) {
+  static const struct named_structure structures[] = {
+#define FUNCTION(word, operands, on_float, on_integer, on_bool, refusal) COLUMNS_##operands(#word)
+#include "engine/dialects/linalg/named_functions.def"
+#undef FUNCTION
+  };
+  int64_t value;
+  if (!enum_attribute_value(ENUM_ELEMENTWISE, kind, &value)) return NULL;
+  const struct body_function *function =
+      function_of_word(kind->u.enumerated.spelling->text, kind->u.enumerated.spelling->length);
+  return &structures[function - functions];
+}
+
+const struct named_structure *named_structure_of(const struct op *op) {
+  const struct named_structure *named = named_structure(op->kind), *of_function = NULL;
+  if (named != NULL && named_follows_from_kind(named))
+    of_function = named_structure_of_function(op_attribute(op, ID_kind));
+  return of_function != NULL ? of_function : named;
+}
+
+bool named_has_loops_of_maps(const struct named_structure *named) { return *named->loops == '@'; }
 
 uint32_t named_operand_count(const struct named_structure *named) {
   uint32_t count = 1;
@@ -32,7 +83,7 @@ bool named_is_scalar(const struct named_structure *named, uint32_t operand) {
   return *map_of_operand(named, operand) == '-';
 }
 
-static bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+static bool is_lower(char letter) { return letter >= 'a' && letter <= 'z'; }
 static bool is_upper(char letter) { return letter >= 'A' && letter <= 'Z'; }
 
 bool named_is_reduction(const struct named_structure *named, uint32_t loop) { return is_upper(named->loops[loop]); }
@@ -79,6 +130,7 @@ const struct affine_map *named_map(struct context *context, const struct named_s
 // How a body converts an element: the arith op, or OP_KIND_COUNT for none.
 static uint32_t cast_kind(const struct type *from, const struct type *to, bool is_unsigned) {
   bool from_integer = from->kind == TYPE_INTEGER, to_integer = to->kind == TYPE_INTEGER;
+  if (from->kind == TYPE_INDEX && to_integer) return OP_arith_index_cast;
   if (from_integer && to_integer) {
     if (from->width > to->width) return OP_arith_trunci;
     if (from->width < to->width) return is_unsigned ? OP_arith_extui : OP_arith_extsi;
@@ -101,26 +153,6 @@ static struct value *cast_element(struct builder *builder, struct value *value, 
   return build_unary(builder, kind, type, value);
 }
 
-enum { OP_NONE = OP_KIND_COUNT };  // of NONE in the table
-
-static const struct body_function {
-  const char *word;
-  uint32_t operands, on_float, on_integer, on_bool;
-  const char *refusal;
-} functions[] = {
-#define FUNCTION(word, operands, on_float, on_integer, on_bool, refusal) \
-  {#word, operands, OP_##on_float, OP_##on_integer, OP_##on_bool, refusal},
-#include "engine/dialects/linalg/named_functions.def"
-#undef FUNCTION
-};
-
-static const struct body_function *function_of_word(const char *word, size_t length) {
-  for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++)
-    if (strlen(functions[i].word) == length && memcmp(functions[i].word, word, length) == 0) return &functions[i];
-  assert(false);
-  return NULL;
-}
-
 // The op that a function is on elements of this type, or OP_NONE.
 static uint32_t function_kind(const struct body_function *function, const struct type *type) {
   if (type_is_float(type)) return function->on_float;
@@ -132,7 +164,7 @@ bool named_is_defined_on(const struct named_structure *named, const struct type 
   if (!type_is_float(element) && element->kind != TYPE_INTEGER) return false;
   for (const char *at = named->body; *at != 0; at += strspn(at, " ")) {
     size_t length = strcspn(at, " ");
-    if (!is_digit(*at) && function_kind(function_of_word(at, length), element) == OP_NONE) return false;
+    if (is_lower(*at) && function_kind(function_of_word(at, length), element) == OP_NONE) return false;
     at += length;
   }
   return true;
@@ -171,25 +203,68 @@ static struct value *build_function(struct builder *builder, const struct body_f
   return build_binary(builder, kind, one, operands[0]);
 }
 
+// --- building a body
+
+// A body that is built word by word: `stack` has what the words so far have left.
+enum { BODY_DEPTH_MAX = 8 };
+struct body_builder {
+  struct builder *builder;
+  const struct block *body;
+  bool cast_unsigned;
+  struct value *stack[BODY_DEPTH_MAX];
+  uint32_t depth;
+};
+
+static const struct type *output_element(const struct body_builder *b) {
+  return b->body->arguments[b->body->argument_count - 1]->type;
+}
+
+static struct value *build_operand(const struct body_builder *b, const char *word, size_t length) {
+  struct value *element = b->body->arguments[*word - '0'];
+  return length == 1 ? element
+                     : cast_element(b->builder, element, output_element(b), word[1] == 'u' || b->cast_unsigned);
+}
+
+static struct value *build_number(const struct body_builder *b, const char *word, size_t length) {
+  struct context *c = b->builder->program->context;
+  bool is_float = memchr(word, '.', length) != NULL;
+  return build_constant(b->builder, is_float ? attribute_float(c, c->f64_type, strtod(word, NULL))
+                                             : attribute_integer(c, c->i64_type, strtoll(word, NULL, 10)));
+}
+
+static struct value *build_cast(const struct body_builder *b, const char *word, struct value *element) {
+  const struct context *c = b->builder->program->context;
+  const struct type *type = *word == 'i' ? c->i32_type : *word == 'f' ? c->f64_type : output_element(b);
+  return cast_element(b->builder, element, type, false);
+}
+
+// Builds one word and pushes its element; false with a reason if its function is not defined on the types.
+static bool build_word(struct body_builder *b, const char *word, size_t length, const char **reason) {
+  struct value *element;
+  if (is_lower(*word)) {
+    const struct body_function *function = function_of_word(word, length);
+    b->depth -= function->operands;
+    element = build_function(b->builder, function, b->stack + b->depth, reason);
+  } else if (*word == ':') {
+    element = build_cast(b, word + 1, b->stack[--b->depth]);
+  } else if (*word == '@') {
+    element = build_linalg_index(b->builder, word[1] - '0');
+  } else if (*word == '=') {
+    element = build_number(b, word + 1, length - 1);
+  } else {
+    element = build_operand(b, word, length);
+  }
+  b->stack[b->depth++] = element;
+  return element != NULL;
+}
+
 struct value *named_build_element(struct builder *builder, const struct named_structure *named,
                                   const struct block *body, bool cast_unsigned, const char **reason) {
-  const struct type *output = body->arguments[body->argument_count - 1]->type;
-  enum { DEPTH_MAX = 8 };
-  struct value *stack[DEPTH_MAX];
-  uint32_t depth = 0;
+  struct body_builder b = {.builder = builder, .body = body, .cast_unsigned = cast_unsigned};
   for (const char *at = named->body; *at != 0; at += strspn(at, " ")) {
     size_t length = strcspn(at, " ");
-    if (is_digit(*at)) {
-      struct value *element = body->arguments[*at - '0'];
-      if (length == 2) element = cast_element(builder, element, output, at[1] == 'u' || cast_unsigned);
-      stack[depth++] = element;
-    } else {
-      const struct body_function *function = function_of_word(at, length);
-      depth -= function->operands;
-      stack[depth] = build_function(builder, function, stack + depth, reason);
-      if (stack[depth++] == NULL) return NULL;
-    }
+    if (!build_word(&b, at, length, reason)) return NULL;
     at += length;
   }
-  return stack[0];
+  return b.stack[0];
 }

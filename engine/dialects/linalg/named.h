@@ -12,6 +12,17 @@ struct named_structure {
 // Null for other ops.
 const struct named_structure *named_structure(uint32_t kind);
 
+// Whether this is a placeholder: the structure follows from the attribute `kind` of the op, which may be null. Null if
+// the attribute names no function.
+bool named_follows_from_kind(const struct named_structure *named);
+const struct named_structure *named_structure_of_function(const struct attribute *kind);
+
+// The structure of an op, verified or not. Null for ops that are not in named.def.
+const struct named_structure *named_structure_of(const struct op *op);
+
+// Whether the loops are those of the attribute indexing_maps, which such an op must have.
+bool named_has_loops_of_maps(const struct named_structure *named);
+
 // Inputs and outputs: the number of maps.
 uint32_t named_operand_count(const struct named_structure *named);
 bool named_is_scalar(const struct named_structure *named, uint32_t operand);  // or of rank 0, for any loops

@@ -62,9 +62,17 @@ bool parse_linalg_generic(struct parser *parser, struct parsed_op *parsed) {
 
 // --- ops of named.def: [indexing_maps = [...]] attr-dict ins(...) outs(...) [-> t]
 
+// Null for ops that are not in named.def.
+static const struct named_structure *structure_of_parsed(const struct parsed_op *parsed) {
+  const struct named_structure *named = named_structure(parsed->info->kind);
+  if (named == NULL || !named_follows_from_kind(named)) return named;
+  return named_structure_of_function(parsed_attribute(parsed, ID_kind));
+}
+
 // `place` is where an error in the body is reported.
 static bool build_body(struct parser *parser, struct parsed_op *parsed, struct parse_place place, bool cast_unsigned) {
-  uint32_t count = (uint32_t)parsed->operands.count, expected = linalg_region_arguments(parsed->info->kind);
+  const struct named_structure *named = structure_of_parsed(parsed);
+  uint32_t count = (uint32_t)parsed->operands.count, expected = linalg_region_arguments(named);
   const struct type **types = ARENA_ARRAY(parser_scratch(parser), const struct type *, count + 1);
   for (uint32_t i = 0; i < count; i++) types[i] = parsed->operands.items[i]->type;
   const char *name = parsed->info->name, *reason;
@@ -75,7 +83,7 @@ static bool build_body(struct parser *parser, struct parsed_op *parsed, struct p
   }
   parse_empty_region(parser, parsed);
   // Operands that the body does not fit otherwise are the verifier's to report.
-  linalg_build_region(parser_program(parser), parsed->info->kind, types, count, cast_unsigned,
+  linalg_build_region(parser_program(parser), parsed->info->kind, named, types, count, cast_unsigned,
                       location_of(parser, parsed), parsed->regions.items[0], &reason);
   return reason == NULL || parse_error(parser, place, "custom op '%s' %s", name, reason);
 }
@@ -91,27 +99,99 @@ static bool parse_named_body(struct parser *parser, struct parsed_op *parsed) {
                     cast != NULL && cast->kind == ATTRIBUTE_ENUM && cast->u.enumerated.value != 0);
 }
 
-// The maps that an op with the attribute has unless it says otherwise.
-static const struct attribute *default_maps(struct context *context, const struct named_structure *named) {
+// The maps that an op with the attribute has unless it says otherwise. `rank` is the number of loops, for ops of any
+// rank.
+static const struct attribute *default_maps(struct context *context, const struct named_structure *named,
+                                            uint32_t rank) {
   const struct attribute *maps[RANK_MAX];
-  uint32_t count = named_operand_count(named), loops = (uint32_t)strlen(named->loops);
+  uint32_t count = named_operand_count(named), loops = *named->loops == '*' ? rank : (uint32_t)strlen(named->loops);
   for (uint32_t i = 0; i < count; i++)
     maps[i] = attribute_affine_map(context, named_map(context, named, loops, NULL, i));
   return attribute_array(context, maps, count);
 }
 
-static bool parse_named(struct parser *parser, struct parsed_op *parsed) {
-  struct context *context = parser_context(parser);
-  if (!op_is_inherent(parsed->info, context->known[ID_indexing_maps])) return parse_named_body(parser, parsed);
-  const struct attribute *maps = NULL;
-  if (parse_optional_literal(parser, "indexing_maps") &&
-      !(parse_literal(parser, "=") && parse_attribute(parser, NULL, &maps)))
-    return false;
-  if (!parse_named_body(parser, parsed)) return false;
+static bool is_map(const struct attribute *attribute) { return attribute->kind == ATTRIBUTE_AFFINE_MAP; }
+
+// indexing_maps = [...], if it is there; null if not.
+static bool parse_maps(struct parser *parser, const char *op, const struct attribute **maps) {
+  struct parse_place place;
+  *maps = NULL;
+  if (!parse_optional_literal(parser, "indexing_maps")) return true;
+  if (!parse_literal(parser, "=")) return false;
+  place = parser_place(parser);
+  if (!parse_attribute(parser, NULL, maps)) return false;
+  if ((*maps)->kind != ATTRIBUTE_ARRAY)
+    return parse_error(parser, place, "custom op '%s' invalid kind of attribute specified", op);
+  for (uint32_t i = 0; i < (*maps)->count; i++)
+    if (!is_map((*maps)->u.items[i]))
+      return parse_error(parser, parser_place(parser),
+                         "custom op '%s' element of indexing_maps array is not an affine_map", op);
+  return true;
+}
+
+// The attribute is optional, and kept even where it says what the table says.
+static bool parse_with_default_maps(struct parser *parser, struct parsed_op *parsed) {
+  const struct attribute *maps;
+  if (!parse_maps(parser, parsed->info->name, &maps) || !parse_named_body(parser, parsed)) return false;
   if (maps == NULL && parsed_attribute(parsed, ID_indexing_maps) != NULL) return true;
-  if (maps == NULL) maps = default_maps(context, named_structure(parsed->info->kind));
+  if (maps == NULL) maps = default_maps(parser_context(parser), named_structure(parsed->info->kind), 0);
   parsed_set_attribute(parser, parsed, ID_indexing_maps, maps);
   return true;
+}
+
+static bool parse_with_maps(struct parser *parser, struct parsed_op *parsed) {
+  const struct attribute *maps;
+  const char *name = parsed->info->name;
+  if (!parse_maps(parser, name, &maps) || maps == NULL)
+    return parse_error(parser, parser_place(parser), "custom op '%s' expected 'indexing_maps' attribute", name);
+  parsed_set_attribute(parser, parsed, ID_indexing_maps, maps);
+  return parse_named_body(parser, parsed);
+}
+
+// indexing_maps = [map, ...] as linalg.elementwise spells it: at least one map.
+static bool parse_map_list(struct parser *parser, const struct attribute **maps) {
+  VECTOR(const struct attribute *) items = {0};
+  if (!parse_literal(parser, "=") || !parse_literal(parser, "[")) return false;
+  do {
+    const struct attribute *map;
+    if (!parse_attribute(parser, NULL, &map)) return false;
+    if (!is_map(map))
+      return parse_error(parser, parser_place(parser), "custom op 'linalg.elementwise' expected affine map attribute");
+    VECTOR_PUSH(&items, parser_scratch(parser), map);
+  } while (parse_optional_literal(parser, ","));
+  *maps = attribute_array(parser_context(parser), items.items, (uint32_t)items.count);
+  return parse_literal(parser, "]");
+}
+
+// kind=#linalg.elementwise_kind<...> [indexing_maps = [...]] ...
+static bool parse_elementwise(struct parser *parser, struct parsed_op *parsed) {
+  const char *name = parsed->info->name;
+  const struct attribute *kind, *maps = NULL;
+  if (!parse_optional_literal(parser, "kind"))
+    return parse_error(parser, parser_place(parser), "custom op '%s' expected 'kind'", name);
+  if (!parse_literal(parser, "=")) return false;
+  if (!parse_attribute(parser, NULL, &kind))
+    return parse_error(parser, parser_place(parser), "custom op '%s' expected operation 'kind' attribute", name);
+  if (named_structure_of_function(kind) == NULL)
+    return parse_error(parser, parser_place(parser), "custom op '%s' expected ElementwiseKind attribute", name);
+  parsed_set_attribute(parser, parsed, ID_kind, kind);
+  if (parse_optional_literal(parser, "indexing_maps") && !parse_map_list(parser, &maps)) return false;
+  if (!parse_named_body(parser, parsed))
+    return parse_error(parser, parser_place(parser), "custom op '%s' unable to parse elemwise op", name);
+  const struct type *output = parsed->operands.items[parsed->operands.count - 1]->type;
+  if (maps == NULL && !type_is_shaped(output))
+    return parse_error(parser, parser_place(parser), "custom op '%s' return type needs to be shaped type", name);
+  if (maps == NULL) maps = default_maps(parser_context(parser), named_structure_of_function(kind), output->rank);
+  parsed_set_attribute(parser, parsed, ID_indexing_maps, maps);
+  return true;
+}
+
+static bool parse_named(struct parser *parser, struct parsed_op *parsed) {
+  const struct named_structure *named = named_structure(parsed->info->kind);
+  if (named_follows_from_kind(named)) return parse_elementwise(parser, parsed);
+  if (!op_is_inherent(parsed->info, parser_context(parser)->known[ID_indexing_maps]))
+    return parse_named_body(parser, parsed);
+  return named_has_loops_of_maps(named) ? parse_with_maps(parser, parsed) : parse_with_default_maps(parser, parsed);
 }
 
 #define NAMED(row, ...) \

@@ -2,6 +2,7 @@
 #include "engine/dialects/hooks.h"
 
 #include "engine/dialects/linalg/named.h"
+#include "engine/dialects/linalg/structure.h"
 #include "engine/dialects/ops.h"
 #include "engine/dialects/trait_syntax.h"
 #include "engine/syntax/printer.h"
@@ -55,10 +56,10 @@ void print_linalg_generic(struct printer *printer, const struct op *o) {
 
 // Whether the maps are those that the op has unless it says otherwise.
 static bool are_default_maps(struct context *context, const struct op *o, const struct attribute *maps) {
-  const struct named_structure *named = named_structure(o->kind);
-  if (maps->count != named_operand_count(named)) return false;
+  const struct named_structure *named = named_structure_of(o);
+  if (named_has_loops_of_maps(named) || maps->count != named_operand_count(named)) return false;
   for (uint32_t i = 0; i < maps->count; i++)
-    if (maps->u.items[i]->u.map != named_map(context, named, (uint32_t)strlen(named->loops), NULL, i)) return false;
+    if (maps->u.items[i]->u.map != named_map(context, named, linalg_loop_count(o), NULL, i)) return false;
   return true;
 }
 
@@ -75,7 +76,13 @@ static struct op without_computed_maps(const struct op *o, struct named_attribut
 
 static void print_named(struct printer *printer, const struct op *o) {
   static const enum known_ident elided[] = {ID_operandSegmentSizes, ID_indexing_maps, KNOWN_IDENT_COUNT};
+  static const enum known_ident and_kind[] = {ID_operandSegmentSizes, ID_indexing_maps, ID_kind, KNOWN_IDENT_COUNT};
+  bool has_kind = op_is_inherent(o->info, printer_context(printer)->known[ID_kind]);
   const struct attribute *maps = op_attribute(o, ID_indexing_maps);
+  if (has_kind) {
+    print_string(printer, " kind=");
+    print_attribute(printer, op_attribute(o, ID_kind));
+  }
   if (maps != NULL && !are_default_maps(printer_context(printer), o, maps)) {
     print_string(printer, " indexing_maps = ");
     print_attribute(printer, maps);
@@ -83,7 +90,7 @@ static void print_named(struct printer *printer, const struct op *o) {
   struct context *context = printer_context(printer);
   struct op copy =
       without_computed_maps(o, ARENA_ARRAY(&context->scratch, struct named_attribute, o->attribute_count + 1));
-  print_attr_dict(printer, &copy, elided);
+  print_attr_dict(printer, &copy, has_kind ? and_kind : elided);
   print_ins_outs(printer, o);
   print_arrow_results(printer, o);
 }

@@ -23,16 +23,34 @@ static uint32_t operand_rank(const struct op *op, uint32_t operand) {
   return type_is_ranked(type) ? type->rank : 0;
 }
 
+// How many loops the attribute indexing_maps has; 0 if the op, which is not verified, has no such maps.
+static uint32_t loops_of_maps(const struct op *op) {
+  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
+  bool has_maps = maps != NULL && maps->kind == ATTRIBUTE_ARRAY && maps->count != 0;
+  return has_maps && maps->u.items[0]->kind == ATTRIBUTE_AFFINE_MAP ? maps->u.items[0]->u.map->dim_count : 0;
+}
+
 uint32_t linalg_loop_count(const struct op *op) {
-  const struct named_structure *named = named_structure(op->kind);
+  const struct named_structure *named = named_structure_of(op);
+  if (named != NULL && named_has_loops_of_maps(named)) return loops_of_maps(op);
   if (named != NULL && *named->loops != '*') return (uint32_t)strlen(named->loops);
   const struct structure *structure = structure_of(op->kind);
   if (structure != NULL && structure->loop_count != NULL) return structure->loop_count(op);
   return operand_rank(op, op->operand_count - 1);
 }
 
+// Whether no output is indexed by a loop of an op whose attribute gives the loops.
+static bool is_reduction_of_maps(const struct op *op, uint32_t loop) {
+  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
+  const struct affine_map *output = maps->u.items[maps->count - 1]->u.map;
+  for (uint32_t i = 0; i < output->result_count; i++)
+    if (output->results[i]->kind == AFFINE_DIM && output->results[i]->value == (int64_t)loop) return false;
+  return true;
+}
+
 bool linalg_is_reduction(const struct op *op, uint32_t loop) {
-  const struct named_structure *named = named_structure(op->kind);
+  const struct named_structure *named = named_structure_of(op);
+  if (named != NULL && named_has_loops_of_maps(named)) return is_reduction_of_maps(op, loop);
   if (named != NULL) return *named->loops != '*' && named_is_reduction(named, loop);
   const struct structure *structure = structure_of(op->kind);
   return structure != NULL && structure->is_reduction != NULL && structure->is_reduction(op, loop);
@@ -47,7 +65,7 @@ static const struct affine_map *map_of_named(struct context *context, const stru
 }
 
 const struct affine_map *linalg_indexing_map(struct context *context, const struct op *op, uint32_t operand) {
-  const struct named_structure *named = named_structure(op->kind);
+  const struct named_structure *named = named_structure_of(op);
   if (named != NULL) return map_of_named(context, named, op, operand);
   const struct structure *structure = structure_of(op->kind);
   const struct affine_map *map = NULL;
@@ -143,19 +161,17 @@ static const struct structure *structure_of(uint32_t kind) {
   return kind < OP_KIND_COUNT ? structures[kind] : NULL;
 }
 
-uint32_t linalg_region_arguments(uint32_t kind) {
-  const struct named_structure *named = named_structure(kind);
+uint32_t linalg_region_arguments(const struct named_structure *named) {
   return named != NULL ? named_operand_count(named) : 2;
 }
 
-bool linalg_build_region(struct program *program, uint32_t kind, const struct type *const *types,
-                         uint32_t operand_count, bool cast_unsigned, const struct location *location,
-                         struct region *region, const char **reason) {
-  const struct named_structure *named = named_structure(kind);
+bool linalg_build_region(struct program *program, uint32_t kind, const struct named_structure *named,
+                         const struct type *const *types, uint32_t operand_count, bool cast_unsigned,
+                         const struct location *location, struct region *region, const char **reason) {
   const struct structure *structure = structure_of(kind);
   *reason = NULL;
   if (named == NULL && (structure == NULL || !structure->forwards_input)) return false;
-  if (operand_count != linalg_region_arguments(kind) || region->first != NULL) return false;
+  if (operand_count != linalg_region_arguments(named) || region->first != NULL) return false;
   struct block *block = block_create(program);
   for (uint32_t i = 0; i < operand_count; i++) {
     block_add_argument(program, block, type_element_or_self(types[i]));
@@ -178,6 +194,6 @@ bool linalg_build_body(struct program *program, struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++) types[i] = op_operand(op, i)->type;
   int64_t cast = TYPE_FN_CAST_SIGNED;
   enum_attribute_value(ENUM_TYPE_FN, op_attribute(op, ID_cast), &cast);
-  return linalg_build_region(program, op->kind, types, op->operand_count, cast == TYPE_FN_CAST_UNSIGNED, op->location,
-                             op_body(op, 0), &reason);
+  return linalg_build_region(program, op->kind, named_structure_of(op), types, op->operand_count,
+                             cast == TYPE_FN_CAST_UNSIGNED, op->location, op_body(op, 0), &reason);
 }

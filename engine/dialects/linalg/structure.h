@@ -5,6 +5,8 @@
 #include "engine/dialects/ops.h"
 #include "engine/ir/builder.h"
 
+struct named_structure;
+
 static inline bool is_linalg_structured(const struct op *op) { return op_has_trait(op, TRAIT_STRUCTURED); }
 
 // Inputs are operands [0, input_count), outputs (inits) the rest. Constant time, no attributes are made.
@@ -31,11 +33,12 @@ bool linalg_build_body(struct program *program, struct op *op);
 
 // The same before the op exists, for the parser: `types` are the operand types. If the body's functions are not defined
 // on them, `reason` says so in upstream's words; it is null otherwise.
-bool linalg_build_region(struct program *program, uint32_t kind, const struct type *const *types,
-                         uint32_t operand_count, bool cast_unsigned, const struct location *location,
-                         struct region *region, const char **reason);
+// `named` is the structure of an op of named.def, null for transpose and broadcast.
+bool linalg_build_region(struct program *program, uint32_t kind, const struct named_structure *named,
+                         const struct type *const *types, uint32_t operand_count, bool cast_unsigned,
+                         const struct location *location, struct region *region, const char **reason);
 
 // How many operands such a body takes.
-uint32_t linalg_region_arguments(uint32_t kind);
+uint32_t linalg_region_arguments(const struct named_structure *named);
 
 #endif

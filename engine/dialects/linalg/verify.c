@@ -291,8 +291,66 @@ static bool verify_filled(struct verifier *verifier, const struct op *op) {
                      verify_type_text(verifier, value), verify_type_text(verifier, output->element));
 }
 
+// How often the loops index the operands of a contraction.
+struct loop_uses {
+  uint8_t by_inputs[RANK_MAX], by_output[RANK_MAX];
+};
+
+// One map of a contraction, and the operand that it indexes.
+static bool verify_contracted(struct verifier *verifier, const struct op *op, uint32_t operand, uint32_t loops,
+                              struct loop_uses *uses) {
+  const struct affine_map *map = op_attribute(op, ID_indexing_maps)->u.items[operand]->u.map;
+  const struct type *type = op_operand(op, operand)->type;
+  if (map->dim_count != loops)
+    return verify_fail_at(verifier, op->location, "iteration spaces of provided affine_maps differ");
+  if (!affine_map_is_projected_permutation(map))
+    return verify_fail_at(verifier, op->location, "provided affine_map is not a projected permutation");
+  if (type_is_shaped(type) && map->result_count != operand_rank(op, operand))
+    return verify_fail_at(verifier, op->location,
+                          "ranks of shaped operand and results of corresponding affine_map differ");
+  if (!type_is_shaped(type) && map->result_count != 0)
+    return verify_fail_at(verifier, op->location,
+                          "affine_map specifies shaped access while operand has non-shaped type");
+  for (uint32_t i = 0; i < map->result_count; i++)
+    (operand < 2 ? uses->by_inputs : uses->by_output)[map->results[i]->value]++;
+  return true;
+}
+
+// That each loop is parallel, which the output has, or contracted, which only both inputs have; and that one is.
+static bool verify_contraction(struct verifier *verifier, const struct op *op) {
+  const struct attribute *maps = op_attribute(op, ID_indexing_maps);
+  uint32_t loops = linalg_loop_count(op);
+  struct loop_uses uses = {0};
+  bool contracts = false;
+  if (loops > RANK_MAX) return verify_fail(verifier, op, "expected at most %u loops", (unsigned)RANK_MAX);
+  for (uint32_t i = 0; i < maps->count && i < 3; i++)
+    if (!verify_contracted(verifier, op, i, loops, &uses)) return false;
+  for (uint32_t i = 0; i < loops; i++) {
+    contracts |= uses.by_inputs[i] == 2 && uses.by_output[i] == 0;
+    if (uses.by_inputs[i] == 0 && uses.by_output[i] == 0)
+      return verify_fail_at(verifier, op->location, "iteration space dim at index %u not used to access any operand",
+                            i);
+    if (uses.by_inputs[i] == 1 && uses.by_output[i] != 1)
+      return verify_fail_at(verifier, op->location,
+                            "iteration space dim at index %u is neither a contracting dim nor of parallel iteration "
+                            "type",
+                            i);
+  }
+  if (contracts) return verify_maps(verifier, op, loops);
+  return verify_fail_at(verifier, op->location, "'indexing_maps' do not specify a contracting dimension");
+}
+
+// The maps of linalg.elementwise say how many inputs there are, the kind only what the body is.
+static bool verify_elementwise(struct verifier *verifier, const struct op *op) {
+  if (op_attribute(op, ID_indexing_maps) != NULL) return verify_maps(verifier, op, linalg_loop_count(op));
+  return verify_fail(verifier, op,
+                     "expected the number of indexing_map (0) to be equal to the number of input/output operands (%u)",
+                     op->operand_count);
+}
+
 static bool verify_named(struct verifier *verifier, const struct op *op) {
   const struct named_structure *named = named_structure(op->kind);
+  if (named_follows_from_kind(named)) return verify_elementwise(verifier, op) && verify_structured(verifier, op);
   uint32_t operands = named_operand_count(named);
   if (op->operand_count != operands || op_slot(op, 1).count != 1) {
     return verify_fail(verifier, op,
@@ -301,6 +359,7 @@ static bool verify_named(struct verifier *verifier, const struct op *op) {
                        operands, op->operand_count);
   }
   if (op->kind == OP_linalg_fill && !verify_filled(verifier, op)) return false;
+  if (named_has_loops_of_maps(named)) return verify_contraction(verifier, op) && verify_structured(verifier, op);
   return verify_maps_of_named(verifier, op, named) && verify_windows(verifier, op) && verify_structured(verifier, op);
 }
 
