@@ -20,12 +20,14 @@ enum code_opcode {
   CODE_MAP,            // data: struct code_map; operands: dims, then symbols
   CODE_IN_SET,         // result = whether operands, dims, then symbols, are in data: struct affine_set
   CODE_DELINEARIZE,    // data: struct code_list, the basis; operand 0: the linear index
+  CODE_LINEARIZE,      // data: struct code_list, the basis; operands: the digits first
   CODE_SELECT,         // result = operand 0 ? operand 1 : operand 2, of any type
   CODE_FOR_ENTER,      // data: struct code_loop; operands: the initial values
   CODE_FOR_NEXT,       // data: struct code_loop; operands: what the iteration yields
   CODE_CALL,           // data: struct code_function
   CODE_CALL_EXTERNAL,  // data: struct code_function
   CODE_ASSERT,
+  CODE_UNREACHABLE,
   CODE_SCOPE_ENTER,   // stack allocations from here on
   CODE_SCOPE_LEAVE,   // ... are freed here
   CODE_REPORT_BLOCK,  // for observers (run_observer.h); data: struct block, result: its first argument

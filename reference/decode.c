@@ -386,12 +386,16 @@ static uint32_t emit_bound(struct decoder *decoder, const struct op *op, enum kn
   return result;
 }
 
+static void emit_constant(struct decoder *decoder, const struct op *op, uint32_t result, uint64_t bits) {
+  struct instruction *constant = emit(decoder, CODE_CONSTANT, op);
+  constant->result = result;
+  constant->u.bits = bits;
+}
+
 static bool decode_affine_for(struct decoder *decoder, struct op *op) {
   uint32_t lower = emit_bound(decoder, op, ID_lowerBoundMap, ROLE_LOWER_BOUND);
   uint32_t upper = emit_bound(decoder, op, ID_upperBoundMap, ROLE_UPPER_BOUND), step = decoder->registers++;
-  struct instruction *constant = emit(decoder, CODE_CONSTANT, op);
-  constant->result = step;
-  constant->u.bits = (uint64_t)op_attribute(op, ID_step)->u.integer;
+  emit_constant(decoder, op, step, (uint64_t)op_attribute(op, ID_step)->u.integer);
   return decode_loop(decoder, op, (struct code_loop){.lower = lower, .upper = upper, .step = step, .width = 64});
 }
 
@@ -407,10 +411,30 @@ static bool decode_affine_apply(struct decoder *decoder, struct op *op) { return
 static bool decode_affine_max(struct decoder *decoder, struct op *op) { return decode_extremum(decoder, op, true); }
 static bool decode_affine_min(struct decoder *decoder, struct op *op) { return decode_extremum(decoder, op, false); }
 
-static bool decode_affine_delinearize_index(struct decoder *decoder, struct op *op) {
+static bool decode_by_basis(struct decoder *decoder, const struct op *op, uint16_t opcode) {
   struct code_list *basis = ARENA_NEW(decoder->arena, struct code_list);
   *basis = decode_role_list(decoder, op, ROLE_ARGUMENTS);
-  decode_emit(decoder, CODE_DELINEARIZE, op)->u.data = basis;
+  decode_emit(decoder, opcode, op)->u.data = basis;
+  return true;
+}
+
+static bool decode_affine_delinearize_index(struct decoder *decoder, struct op *op) {
+  return decode_by_basis(decoder, op, CODE_DELINEARIZE);
+}
+
+static bool decode_affine_linearize_index(struct decoder *decoder, struct op *op) {
+  return decode_by_basis(decoder, op, CODE_LINEARIZE);
+}
+
+// Prefetches are hints: an index out of bounds, or a buffer that was freed, is no fault.
+static bool decode_hint(struct decoder *decoder, struct op *op) {
+  (void)decoder;
+  (void)op;
+  return true;
+}
+
+static bool decode_index_sizeof(struct decoder *decoder, struct op *op) {
+  emit_constant(decoder, op, op->results[0].id, 64);
   return true;
 }
 
@@ -441,6 +465,11 @@ static bool decode_yield(struct decoder *decoder, struct op *op) {
     }
   }
   return false;
+}
+
+static bool decode_ub_unreachable(struct decoder *decoder, struct op *op) {
+  decode_emit(decoder, CODE_UNREACHABLE, op);
+  return true;
 }
 
 // --- Calls and symbols.
@@ -536,6 +565,8 @@ static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op
 #define decode_scf_reduce_return decode_yield
 #define decode_affine_yield decode_yield
 #define decode_linalg_yield decode_yield
+#define decode_affine_prefetch decode_hint
+#define decode_memref_prefetch decode_hint
 #define decode_tensor_yield decode_yield
 #define decode_memref_alloca_scope decode_scf_execute_region
 #define decode_memref_alloca_scope_return decode_yield

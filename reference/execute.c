@@ -1,5 +1,7 @@
 #include "reference/execute.h"
 
+#include "engine/ir/op_info.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -188,15 +190,18 @@ static struct scalar is_in_set(struct executor *executor, const struct instructi
   return (struct scalar){defined && inside ? 1 : 0, defined};
 }
 
+static struct scalar radix_of(const struct code_list *basis, uint32_t entry, const struct scalar *registers) {
+  bool is_dynamic = basis->fixed[entry] == DYNAMIC;
+  return is_dynamic ? registers[basis->registers[entry]] : (struct scalar){(uint64_t)basis->fixed[entry], true};
+}
+
 // The outermost entry of a basis that has one for each result only bounds the index, and is not looked at.
 static void delinearize(const struct instruction *at, struct scalar *registers) {
   const struct code_list *basis = at->u.data;
   struct scalar *digits = registers + at->result, left = registers[at->operands[0]];
   uint32_t digit = at->op->result_count;
   for (uint32_t i = basis->count; i-- > 0 && digit > 1;) {
-    bool is_dynamic = basis->fixed[i] == DYNAMIC;
-    struct scalar radix =
-        is_dynamic ? registers[basis->registers[i]] : (struct scalar){(uint64_t)basis->fixed[i], true};
+    struct scalar radix = radix_of(basis, i, registers);
     int64_t value = (int64_t)left.bits, divisor = (int64_t)radix.bits;
     left.defined &= radix.defined && divisor > 0;
     int64_t rest = left.defined ? value % divisor : 0;
@@ -205,6 +210,27 @@ static void delinearize(const struct instruction *at, struct scalar *registers) 
     left.bits = left.defined ? (uint64_t)((value - rest) / divisor) : 0;
   }
   if (digit != 0) digits[0] = left;
+}
+
+// The sum wraps, as in maps. The outermost entry of a basis that has one for each digit is only looked at if the digits
+// are said to be disjoint.
+static struct scalar linearize(const struct instruction *at, const struct scalar *registers) {
+  const struct code_list *basis = at->u.data;
+  const struct attribute *flag = op_attribute(at->op, ID_disjoint);
+  bool disjoint = flag != NULL && (flag->kind == ATTRIBUTE_UNIT || flag->u.integer != 0), defined = true;
+  uint32_t count = op_slot(at->op, 0).count;
+  uint64_t sum = 0, weight = 1;
+  for (uint32_t digit = count, entry = basis->count; digit-- > 0;) {
+    struct scalar value = registers[at->operands[digit]];
+    defined &= value.defined;
+    sum += value.bits * weight;
+    if (entry == 0 || (digit == 0 && !disjoint)) continue;
+    struct scalar radix = radix_of(basis, --entry, registers);
+    int64_t number = (int64_t)value.bits;
+    defined &= radix.defined && (!disjoint || (number < (int64_t)radix.bits && (number >= 0 || digit == 0)));
+    weight *= radix.bits;
+  }
+  return (struct scalar){defined ? sum : 0, defined};
 }
 
 static const struct instruction *undefined_branch(struct executor *executor, const struct op *op) {
@@ -273,6 +299,7 @@ const struct instruction *execute_code(struct executor *executor, const struct c
       case CODE_MAP: registers[at->result] = extremum_of_map(executor, at, registers); break;
       case CODE_IN_SET: registers[at->result] = is_in_set(executor, at, registers); break;
       case CODE_DELINEARIZE: delinearize(at, registers); break;
+      case CODE_LINEARIZE: registers[at->result] = linearize(at, registers); break;
       case CODE_SELECT:
         if (!select_value(executor, at, registers)) return NULL;
         break;
@@ -301,6 +328,9 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         if (condition.bits == 0) return failed_assertion(executor, at->op);
         break;
       }
+      case CODE_UNREACHABLE:
+        execute_fail(executor, FAULT_UNREACHABLE, at->op, "%s", fault_words(FAULT_UNREACHABLE));
+        return NULL;
       case CODE_SCOPE_ENTER: executor->hooks->enter_scope(executor); break;
       case CODE_SCOPE_LEAVE:
         if (!executor->hooks->leave_scope(executor, at->op)) return NULL;

@@ -111,6 +111,22 @@ bool vector_decode_vector_compressstore(struct decoder *decoder, struct op *op) 
   return decode_slice(decoder, op, true);
 }
 
+static bool decode_subscripted(struct decoder *decoder, struct op *op, uint32_t leading) {
+  const uint32_t *operands = decode_subscripts(decoder, op, leading);
+  if (!decode_slice(decoder, op, false)) return false;
+  struct instruction *instruction = &VECTOR_LAST(&decoder->instructions);
+  ((struct vector_access *)(uintptr_t)instruction->u.data)->indices = leading;
+  instruction->operands = operands;
+  return true;
+}
+
+bool vector_decode_affine_vector_load(struct decoder *decoder, struct op *op) {
+  return decode_subscripted(decoder, op, 1);
+}
+bool vector_decode_affine_vector_store(struct decoder *decoder, struct op *op) {
+  return decode_subscripted(decoder, op, 2);
+}
+
 static bool decode_lanes(struct decoder *decoder, struct op *op) {
   struct vector_access *access = create_access(decoder, op);
   uint32_t count = vector_count(access->vector), *mask_elements = ARENA_ARRAY(decoder->arena, uint32_t, count);

@@ -144,6 +144,7 @@ enum attribute_class {
   ATTR_INDEX,
   ATTR_I64,
   ATTR_POSITIVE_I32,
+  ATTR_I32_TO_3,    // 0, 1, 2 or 3
   ATTR_POWER_OF_2,  // i64
   ATTR_INTEGER,
   ATTR_STRING,

@@ -420,6 +420,9 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_I64: return is_i64(attribute);
     case ATTR_POSITIVE_I32:
       return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 32) && attribute->u.integer > 0;
+    case ATTR_I32_TO_3:
+      return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 32) &&
+             attribute->u.integer >= 0 && attribute->u.integer <= 3;
     case ATTR_POWER_OF_2: return is_i64(attribute) && is_power_of_2(attribute->u.integer);
     case ATTR_INTEGER: return attribute->kind == ATTRIBUTE_INTEGER;
     case ATTR_STRING: return attribute->kind == ATTRIBUTE_STRING;
@@ -456,6 +459,7 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_INDEX] = "index attribute",
       [ATTR_I64] = "64-bit signless integer attribute",
       [ATTR_POSITIVE_I32] = "32-bit signless integer attribute whose value is positive",
+      [ATTR_I32_TO_3] = "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
       [ATTR_POWER_OF_2] =
           "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
       [ATTR_INTEGER] = "arbitrary integer attribute",

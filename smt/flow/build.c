@@ -110,6 +110,16 @@ bool flow_cf_br(struct builder *b, const struct op *op) {
   return true;
 }
 
+// No execution gets beyond this: the block assumes what is false, and has no way out but to itself.
+bool flow_ub_unreachable(struct builder *b, const struct op *op) {
+  uint32_t never = flow_add_block(b->flow);
+  builder_jump(b, op, never, NULL);
+  b->current = never;
+  builder_step(b, FLOW_ASSUME, op, FLOW_NONE, flow_constant(b->flow, FLOW_BOOLEAN, 0), FLOW_NONE, FLOW_NONE);
+  builder_jump(b, op, never, NULL);
+  return true;
+}
+
 bool flow_cf_cond_br(struct builder *b, const struct op *op) {
   builder_branch(b, op, builder_variable(b, op_operand(op, 0)), successor_block(b, op, 0), successor_block(b, op, 1));
   for (uint32_t i = 0; i < 2; i++) {

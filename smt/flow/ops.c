@@ -339,6 +339,11 @@ static bool build_access(struct builder *b, const struct op *op) {
   return anything(b, op);
 }
 
+bool flow_index_sizeof(struct builder *b, const struct op *op) {
+  builder_bind(b, op_result(op, 0), flow_constant(b->flow, FLOW_INTEGER, 64));
+  return true;
+}
+
 static bool build_pointer(struct builder *b, const struct op *op) {
   builder_bind(b, op_result(op, 0), operand(b, op, 0));
   return true;
@@ -394,6 +399,8 @@ FLOW(vector_maskedload, build_access(b, op))
 FLOW(vector_maskedstore, build_access(b, op))
 FLOW(vector_expandload, build_access(b, op))
 FLOW(vector_compressstore, build_access(b, op))
+FLOW(affine_vector_load, build_access(b, op))
+FLOW(affine_vector_store, build_access(b, op))
 FLOW(vector_gather, build_access(b, op))
 FLOW(vector_scatter, build_access(b, op))
 FLOW(bufferization_materialize_in_destination, build_access(b, op))

@@ -15,7 +15,8 @@ import sys
 
 from native_execution import compare_values, module_of, parse_arguments, run
 
-LOWERINGS = ["--lower-affine", "--convert-scf-to-cf", "--expand-strided-metadata", "--finalize-memref-to-llvm"]
+LOWERINGS = ["--affine-expand-index-ops", "--lower-affine", "--convert-vector-to-llvm", "--convert-scf-to-cf",
+             "--expand-strided-metadata", "--finalize-memref-to-llvm"]
 LARGEST_DEPTH = 4  # products of this many small numbers do not overflow
 
 
@@ -40,8 +41,9 @@ class Program:
         self.name = f"@main{number}"
         self.dims = [rng.randint(-100, 100) for _ in range(rng.randint(0, 3))]
         self.symbols = [rng.randint(1, 20) for _ in range(rng.randint(0, 2))]
-        op = ("apply", "min", "max", "delinearize_index")[number % 4]
-        self.line, self.count = self.delinearization(rng) if op == "delinearize_index" else (self.map(rng, op), 1)
+        op = ("apply", "min", "max", "delinearize_index", "linearize_index")[number % 4 if number % 10 else 4]
+        self.line, self.count = (self.delinearization(rng) if op == "delinearize_index" else
+                                 (self.linearization(rng) if op == "linearize_index" else self.map(rng, op), 1))
 
     def map(self, rng, op):
         names = [f"d{i}" for i in range(len(self.dims))], [f"s{i}" for i in range(len(self.symbols))]
@@ -57,6 +59,12 @@ class Program:
         basis = [rng.choice(symbols + [str(rng.randint(1, 9))]) for _ in range(rng.randint(1, 4))]
         count = len(basis) + rng.randint(0, 1)
         return f"affine.delinearize_index %d0 into ({', '.join(basis)}) : {', '.join(['index'] * count)}", count
+
+    def linearization(self, rng):
+        symbols = [f"%s{i}" for i in range(len(self.symbols))]
+        basis = [rng.choice(symbols + [str(rng.randint(-3, 9))]) for _ in range(len(self.dims) - rng.randint(0, 1))]
+        self.dims = self.dims[:len(basis) + 1]
+        return f"affine.linearize_index [{', '.join(f'%d{i}' for i in range(len(self.dims)))}] by ({', '.join(basis)}) : index"
 
     def values(self):
         return [(f"d{i}", value) for i, value in enumerate(self.dims)] + \
@@ -82,10 +90,10 @@ class Program:
 class Loop(Program):
     """A loop of few iterations over a buffer that is filled by another loop; its results are what it carries."""
 
-    EXTENT = 16
+    EXTENT, LANES = 16, 4
 
     def __init__(self, rng, number):
-        super().__init__(rng, 0)
+        super().__init__(rng, 1)
         self.name, self.rng, self.count = f"@main{number}", rng, 2
         self.line = "affine.for"
 
@@ -109,6 +117,9 @@ class Loop(Program):
         text = f"({self.expression(['%i'])}) mod {self.EXTENT}"
         return re.sub(r"\bs(\d)", r"symbol(%s\1)", text)
 
+    def vector_subscript(self):
+        return self.subscript().removesuffix(f"mod {self.EXTENT}") + f"mod {self.EXTENT - self.LANES + 1}"
+
     def condition(self):
         names, values = self.operands(["%i"])
         constraints = [f"{self.expression(['d0'])} {self.rng.choice(['>=', '<=', '=='])} {self.rng.randint(-9, 9)}"
@@ -125,7 +136,11 @@ class Loop(Program):
             f"%v = affine.load %m[{self.subscript()}] : {memref}",
             f"%w = affine.if {self.condition()} -> index {{", "%sum = arith.addi %v, %x : index", "affine.yield %sum : index",
             "} else {", "%difference = arith.subi %x, %i : index", "affine.yield %difference : index", "}",
-            f"affine.store %w, %m[{self.subscript()}] : {memref}", "affine.yield %w, %v : index, index", "}",
+            f"affine.store %w, %m[{self.subscript()}] : {memref}",
+            f"affine.prefetch %m[{self.subscript()}], read, locality<3>, data : {memref}",
+            f"%l = affine.vector_load %m[{self.vector_subscript()}] : {memref}, vector<{self.LANES}xindex>",
+            f"affine.vector_store %l, %m[{self.vector_subscript()}] : {memref}, vector<{self.LANES}xindex>",
+            "affine.yield %w, %v : index, index", "}",
             f"memref.dealloc %m : {memref}",
         ]
 

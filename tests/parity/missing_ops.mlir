@@ -1,32 +1,8 @@
-// op: affine.linearize_index
-func.func @f(%a: index, %b: index) -> index {
-  %0 = affine.linearize_index [%a, %b] by (4, 8) : index
-  return %0 : index
-}
-// -----
 // op: affine.parallel
 func.func @f(%m: memref<4xf32>, %v: f32) {
   affine.parallel (%i) = (0) to (4) {
     affine.store %v, %m[%i] : memref<4xf32>
   }
-  return
-}
-// -----
-// op: affine.prefetch
-func.func @f(%m: memref<4xf32>, %i: index) {
-  affine.prefetch %m[%i], read, locality<3>, data : memref<4xf32>
-  return
-}
-// -----
-// op: affine.vector_load
-func.func @f(%m: memref<4xf32>, %i: index) -> vector<2xf32> {
-  %0 = affine.vector_load %m[%i] : memref<4xf32>, vector<2xf32>
-  return %0 : vector<2xf32>
-}
-// -----
-// op: affine.vector_store
-func.func @f(%m: memref<4xf32>, %i: index, %v: vector<2xf32>) {
-  affine.vector_store %v, %m[%i] : memref<4xf32>, vector<2xf32>
   return
 }
 // -----
@@ -229,12 +205,6 @@ func.func @f() {
   return
 }
 // -----
-// op: index.sizeof
-func.func @f() -> index {
-  %0 = index.sizeof
-  return %0 : index
-}
-// -----
 // op: linalg.pack
 func.func @f(%a: tensor<4x8xf32>, %c: tensor<2x2x2x4xf32>) -> tensor<2x2x2x4xf32> {
   %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [2, 4] into %c : tensor<4x8xf32> -> tensor<2x2x2x4xf32>
@@ -310,12 +280,6 @@ func.func @f(%m: memref<4xf32>, %i: index) {
   ^bb0(%old: f32):
     memref.atomic_yield %old : f32
   }
-  return
-}
-// -----
-// op: memref.prefetch
-func.func @f(%m: memref<4xf32>, %i: index) {
-  memref.prefetch %m[%i], read, locality<3>, data : memref<4xf32>
   return
 }
 // -----
@@ -649,11 +613,6 @@ func.func @f(%t: tensor<4x4xf32>, %i: tensor<2x1xindex>) -> tensor<2x1x4xf32> {
 func.func @f(%s: tensor<2x1x4xf32>, %t: tensor<4x4xf32>, %i: tensor<2x1xindex>) -> tensor<4x4xf32> {
   %0 = tensor.scatter %s into %t[%i] scatter_dims([0]) unique : (tensor<2x1x4xf32>, tensor<4x4xf32>, tensor<2x1xindex>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
-}
-// -----
-// op: ub.unreachable
-func.func @f() {
-  ub.unreachable
 }
 // -----
 // op: vector.mask

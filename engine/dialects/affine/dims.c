@@ -98,7 +98,8 @@ static bool may_be_dim(struct inquiry *inquiry, const struct value *value) {
   if (value->type->kind != TYPE_INDEX) return false;
   if (is_of_top_level(value)) return true;
   if (op == NULL) return is_induction_variable(value);
-  if (op->kind != OP_affine_apply && op->kind != OP_affine_delinearize_index) return may_be_symbol(inquiry, value);
+  if (op->kind != OP_affine_apply && op->kind != OP_affine_delinearize_index && op->kind != OP_affine_linearize_index)
+    return may_be_symbol(inquiry, value);
   require_operands(inquiry, op, NEED_DIM);
   return true;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/dialects/nesting.h"
 #include "engine/dialects/ops.h"
+#include "engine/dialects/prefetch_syntax.h"
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
 
@@ -86,32 +87,99 @@ static bool resolve_indices(struct parser *parser, const struct parsed_operands 
   return true;
 }
 
-// %memref[subscripts] attr-dict : type; behind the element of a store.
-static bool parse_access(struct parser *parser, struct parsed_op *parsed, const struct parsed_operand *stored) {
-  struct parsed_operand memref;
-  struct parsed_subscripts subscripts = {{0}, {0}};
-  const struct affine_map *map;
-  const struct type *type;
-  if (!parse_operand(parser, &memref) || !parse_subscripts(parser, &subscripts, &map)) return false;
-  parsed_set_attribute(parser, parsed, ID_map, attribute_affine_map(parser_context(parser), map));
-  if (!parse_attr_dict(parser, parsed)) return false;
+static bool parse_type_of_kind(struct parser *parser, const struct parsed_op *parsed, enum type_kind kind,
+                               const char *name, const struct type **type) {
   struct parse_place place = parser_place(parser);
-  if (!parse_literal(parser, ":") || !parse_type(parser, &type)) return false;
-  if (type->kind != TYPE_MEMREF)
-    return parse_error(parser, place,
-                       "custom op '%s' invalid kind of type specified: expected builtin.memref, but found '%s'",
-                       parsed->info->name, type_text(parser_scratch(parser), type));
-  if (stored == NULL) parsed_add_result(parser, parsed, type->element);
-  else if (!parse_resolve(parser, stored, type->element, parsed)) return false;
-  return parse_resolve(parser, &memref, type, parsed) && resolve_indices(parser, &subscripts.dims, parsed) &&
-         resolve_indices(parser, &subscripts.symbols, parsed);
+  if (!parse_type(parser, type)) return false;
+  return (*type)->kind == kind ||
+         parse_error(parser, place,
+                     "custom op '%s' invalid kind of type specified: expected builtin.%s, but found '%s'",
+                     parsed->info->name, name, type_text(parser_scratch(parser), *type));
 }
 
-bool parse_affine_load(struct parser *parser, struct parsed_op *parsed) { return parse_access(parser, parsed, NULL); }
+// [disjoint] [%i, ...] by (%n, 3, ...) attr-dict : index
+bool parse_affine_linearize_index(struct parser *parser, struct parsed_op *parsed) {
+  struct context *context = parser_context(parser);
+  struct parsed_operands digits = {0}, dynamic = {0};
+  const struct attribute *fixed, *disjoint = attribute_bool(context, false);
+  const struct type *type;
+  if (parse_optional_literal(parser, "disjoint")) disjoint = context->unit_attribute;
+  parsed_set_attribute(parser, parsed, ID_disjoint, disjoint);
+  if (!parse_literal(parser, "[") || (!parse_peek_literal(parser, "]") && !parse_operand_list(parser, &digits)))
+    return false;
+  if (!parse_literal(parser, "]") || !resolve_indices(parser, &digits, parsed)) return false;
+  int32_t sizes[] = {(int32_t)parsed->operands.count, 0};
+  if (!parse_literal(parser, "by") || !parse_dynamic_index_list(parser, &dynamic, &fixed, '(', ')')) return false;
+  sizes[1] = (int32_t)dynamic.count;
+  parsed_set_attribute(parser, parsed, ID_static_basis, fixed);
+  parsed_set_segments(parser, parsed, sizes, 2);
+  if (!parse_attr_dict(parser, parsed) || !parse_literal(parser, ":")) return false;
+  if (!parse_type_of_kind(parser, parsed, TYPE_INDEX, "index", &type)) return false;
+  parsed_add_result(parser, parsed, type);
+  return resolve_indices(parser, &dynamic, parsed);
+}
 
-bool parse_affine_store(struct parser *parser, struct parsed_op *parsed) {
+// %memref[subscripts]
+struct parsed_access {
+  struct parsed_operand memref;
+  struct parsed_subscripts subscripts;
+};
+
+static bool parse_place_of_access(struct parser *parser, struct parsed_op *parsed, struct parsed_access *access) {
+  const struct affine_map *map;
+  *access = (struct parsed_access){0};
+  if (!parse_operand(parser, &access->memref) || !parse_subscripts(parser, &access->subscripts, &map)) return false;
+  parsed_set_attribute(parser, parsed, ID_map, attribute_affine_map(parser_context(parser), map));
+  return true;
+}
+
+static bool resolve_access(struct parser *parser, const struct parsed_access *access, const struct type *type,
+                           struct parsed_op *parsed) {
+  return parse_resolve(parser, &access->memref, type, parsed) &&
+         resolve_indices(parser, &access->subscripts.dims, parsed) &&
+         resolve_indices(parser, &access->subscripts.symbols, parsed);
+}
+
+// %memref[subscripts] attr-dict : type, and the type of a vector if there is one; behind the value of a store.
+static bool parse_access(struct parser *parser, struct parsed_op *parsed, const struct parsed_operand *stored,
+                         bool is_vector) {
+  struct parsed_access access;
+  const struct type *memref, *value;
+  if (!parse_place_of_access(parser, parsed, &access) || !parse_attr_dict(parser, parsed)) return false;
+  if (!parse_literal(parser, ":") || !parse_type_of_kind(parser, parsed, TYPE_MEMREF, "memref", &memref)) return false;
+  value = memref->element;
+  if (is_vector && !(parse_literal(parser, ",") && parse_type_of_kind(parser, parsed, TYPE_VECTOR, "vector", &value)))
+    return false;
+  if (stored == NULL) parsed_add_result(parser, parsed, value);
+  else if (!parse_resolve(parser, stored, value, parsed)) return false;
+  return resolve_access(parser, &access, memref, parsed);
+}
+
+static bool parse_store(struct parser *parser, struct parsed_op *parsed, bool is_vector) {
   struct parsed_operand stored;
-  return parse_operand(parser, &stored) && parse_literal(parser, ",") && parse_access(parser, parsed, &stored);
+  return parse_operand(parser, &stored) && parse_literal(parser, ",") &&
+         parse_access(parser, parsed, &stored, is_vector);
+}
+
+bool parse_affine_load(struct parser *parser, struct parsed_op *parsed) {
+  return parse_access(parser, parsed, NULL, false);
+}
+bool parse_affine_vector_load(struct parser *parser, struct parsed_op *parsed) {
+  return parse_access(parser, parsed, NULL, true);
+}
+bool parse_affine_store(struct parser *parser, struct parsed_op *parsed) { return parse_store(parser, parsed, false); }
+bool parse_affine_vector_store(struct parser *parser, struct parsed_op *parsed) {
+  return parse_store(parser, parsed, true);
+}
+
+// %memref[subscripts], hints attr-dict : type
+bool parse_affine_prefetch(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_access access;
+  struct prefetch_words words;
+  const struct type *memref;
+  return parse_place_of_access(parser, parsed, &access) && parse_prefetch_hints(parser, parsed, &words) &&
+         parse_attr_dict(parser, parsed) && parse_prefetched_type(parser, parsed, &memref) &&
+         resolve_access(parser, &access, memref, parsed) && parsed_set_prefetch(parser, parsed, words);
 }
 
 static bool op_error(struct parser *parser, struct parse_place place, const struct parsed_op *parsed,

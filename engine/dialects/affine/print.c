@@ -1,7 +1,7 @@
 // Custom form of affine ops.
 #include "engine/dialects/hooks.h"
 
-#include "engine/syntax/printer.h"
+#include "engine/dialects/prefetch_syntax.h"
 
 // (dims)[symbols]
 static void print_dims_and_symbols(struct printer *printer, struct operand_range operands, uint32_t dim_count) {
@@ -39,28 +39,70 @@ void print_affine_delinearize_index(struct printer *printer, const struct op *o)
   print_result_types(printer, o);
 }
 
-static void print_access(struct printer *printer, const struct op *o, uint32_t memref) {
-  static const enum known_ident elided[] = {ID_map, KNOWN_IDENT_COUNT};
+void print_affine_linearize_index(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_static_basis, ID_disjoint, ID_operandSegmentSizes, KNOWN_IDENT_COUNT};
+  const struct attribute *disjoint = op_attribute(o, ID_disjoint);
+  struct operand_range digits = op_slot(o, 0);
+  if (disjoint != NULL && disjoint->kind == ATTRIBUTE_UNIT) print_string(printer, " disjoint");
+  print_string(printer, " [");
+  print_values(printer, digits.first, digits.count);
+  print_string(printer, "] by ");
+  print_dynamic_index_list(printer, op_slot(o, 1), op_attribute(o, ID_static_basis), '(', ')');
+  print_attr_dict(printer, o, elided);
+  print_string(printer, " : ");
+  print_result_types(printer, o);
+}
+
+// %memref[subscripts]
+static void print_place(struct printer *printer, const struct op *o, uint32_t memref) {
   const struct affine_map *map = op_attribute(o, ID_map)->u.map;
   print_value(printer, op_operand(o, memref));
   print_string(printer, "[");
   print_affine_results_of(printer, map, 0, map->result_count, o->operands + memref + 1);
   print_string(printer, "]");
+}
+
+// %memref[subscripts] attr-dict : type, and the type of a vector.
+static void print_access(struct printer *printer, const struct op *o, uint32_t memref, const struct type *vector) {
+  static const enum known_ident elided[] = {ID_map, KNOWN_IDENT_COUNT};
+  print_place(printer, o, memref);
   print_attr_dict(printer, o, elided);
   print_string(printer, " : ");
   print_type(printer, op_operand(o, memref)->type);
+  if (vector == NULL) return;
+  print_string(printer, ", ");
+  print_type(printer, vector);
 }
 
-void print_affine_load(struct printer *printer, const struct op *o) {
+static void print_load(struct printer *printer, const struct op *o, const struct type *vector) {
   print_string(printer, " ");
-  print_access(printer, o, 0);
+  print_access(printer, o, 0, vector);
 }
 
-void print_affine_store(struct printer *printer, const struct op *o) {
+static void print_store(struct printer *printer, const struct op *o, const struct type *vector) {
   print_string(printer, " ");
   print_value(printer, op_operand(o, 0));
   print_string(printer, ", ");
-  print_access(printer, o, 1);
+  print_access(printer, o, 1, vector);
+}
+
+void print_affine_load(struct printer *printer, const struct op *o) { print_load(printer, o, NULL); }
+void print_affine_vector_load(struct printer *printer, const struct op *o) {
+  print_load(printer, o, op_result(o, 0)->type);
+}
+void print_affine_store(struct printer *printer, const struct op *o) { print_store(printer, o, NULL); }
+void print_affine_vector_store(struct printer *printer, const struct op *o) {
+  print_store(printer, o, op_operand(o, 0)->type);
+}
+
+void print_affine_prefetch(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_map, ID_isWrite, ID_localityHint, ID_isDataCache, KNOWN_IDENT_COUNT};
+  print_string(printer, " ");
+  print_place(printer, o, 0);
+  print_prefetch_hints(printer, o);
+  print_attr_dict(printer, o, elided);
+  print_string(printer, " : ");
+  print_type(printer, op_operand(o, 0)->type);
 }
 
 // A number or a value where the map is one; `prefix` if it has several results.

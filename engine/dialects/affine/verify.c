@@ -31,21 +31,40 @@ static bool verify_extremum(struct verifier *verifier, const struct op *op) {
 bool verify_affine_max(struct verifier *verifier, const struct op *op) { return verify_extremum(verifier, op); }
 bool verify_affine_min(struct verifier *verifier, const struct op *op) { return verify_extremum(verifier, op); }
 
-bool verify_affine_delinearize_index(struct verifier *verifier, const struct op *op) {
+// That the dynamic entries of a basis are operands, of the second slot; stores whether all static ones are positive.
+static bool verify_basis(struct verifier *verifier, const struct op *op, bool *positive) {
   const struct attribute *basis = op_attribute(op, ID_static_basis);
   uint32_t dynamic = 0;
-  bool positive = true;
+  *positive = true;
   for (uint32_t i = 0; i < basis->count; i++) {
     int64_t value = i64_array(basis)[i];
     dynamic += value == DYNAMIC;
-    positive &= value > 0 || value == DYNAMIC;
+    *positive &= value > 0 || value == DYNAMIC;
   }
-  return verify_that(verifier, op, op->result_count == basis->count || op->result_count == (uint64_t)basis->count + 1,
-                     "should return an index for each basis element and up to one extra index") &&
-         verify_that(verifier, op, dynamic == op_slot(op, 1).count,
+  return verify_that(verifier, op, dynamic == op_slot(op, 1).count,
                      "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis "
-                     "entry) -- this can only happen due to an incorrect fold/rewrite") &&
+                     "entry) -- this can only happen due to an incorrect fold/rewrite");
+}
+
+bool verify_affine_delinearize_index(struct verifier *verifier, const struct op *op) {
+  uint32_t entries = op_attribute(op, ID_static_basis)->count;
+  bool positive;
+  return verify_that(verifier, op, op->result_count == entries || op->result_count == (uint64_t)entries + 1,
+                     "should return an index for each basis element and up to one extra index") &&
+         verify_basis(verifier, op, &positive) &&
          verify_that(verifier, op, positive, "no basis element may be statically non-positive");
+}
+
+bool verify_affine_linearize_index(struct verifier *verifier, const struct op *op) {
+  const struct attribute *disjoint = op_attribute(op, ID_disjoint);
+  uint32_t entries = op_attribute(op, ID_static_basis)->count, digits = op_slot(op, 0).count;
+  bool positive;
+  return verify_that(verifier, op,
+                     disjoint == NULL || disjoint->kind == ATTRIBUTE_UNIT || type_is_integer(disjoint->type, 1),
+                     "attribute 'disjoint' is neither unit nor a bool") &&
+         verify_that(verifier, op, digits == entries || digits == (uint64_t)entries + 1,
+                     "should be passed a basis element for each index except possibly the first") &&
+         verify_basis(verifier, op, &positive);
 }
 
 static bool verify_dims_and_symbols(struct verifier *verifier, const struct op *op, struct operand_range operands,
@@ -81,6 +100,34 @@ bool verify_affine_store(struct verifier *verifier, const struct op *op) {
   return verify_that(verifier, op, op_operand(op, 0)->type == memref->element,
                      "value to store must have the same type as memref element type") &&
          verify_subscripts(verifier, op, memref);
+}
+
+bool verify_affine_prefetch(struct verifier *verifier, const struct op *op) {
+  const struct affine_map *map = op_attribute(op, ID_map)->u.map;
+  struct operand_range operands = op_role(op, ROLE_ARGUMENTS);
+  if (!verify_that(verifier, op, map->result_count == op_operand(op, 0)->type->rank,
+                   "affine.prefetch affine map num results must equal memref rank") ||
+      !verify_that(verifier, op, operands.count == (uint64_t)map->dim_count + map->symbol_count, "too few operands"))
+    return false;
+  bool valid = true;
+  for (uint32_t i = 0; i < operands.count; i++)
+    valid &= affine_is_dim(&verifier->context->scratch, operands.first[i].value);
+  return verify_that(verifier, op, valid, "index must be a valid dimension or symbol identifier");
+}
+
+static bool verify_vector_access(struct verifier *verifier, const struct op *op, const struct type *memref,
+                                 const struct type *vector) {
+  return verify_subscripts(verifier, op, memref) &&
+         verify_that(verifier, op, memref->element == vector->element,
+                     "requires memref and vector types of the same elemental type");
+}
+
+bool verify_affine_vector_load(struct verifier *verifier, const struct op *op) {
+  return verify_vector_access(verifier, op, op_operand(op, 0)->type, op_result(op, 0)->type);
+}
+
+bool verify_affine_vector_store(struct verifier *verifier, const struct op *op) {
+  return verify_vector_access(verifier, op, op_operand(op, 1)->type, op_operand(op, 0)->type);
 }
 
 // Upstream does not compare the counts.

@@ -3,6 +3,7 @@
 
 #include "engine/dialects/nesting.h"
 #include "engine/dialects/ops.h"
+#include "engine/dialects/prefetch_syntax.h"
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
 
@@ -65,4 +66,22 @@ bool parse_memref_alloca_scope(struct parser *parser, struct parsed_op *parsed) 
   for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
   parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   return parse_attr_dict(parser, parsed);
+}
+
+// %memref[%i, ...], hints attr-dict : type. Upstream prints the dictionary, but does not read it.
+bool parse_memref_prefetch(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_operand memref;
+  struct parsed_operands indices = {0};
+  struct prefetch_words words;
+  const struct type *type;
+  if (!parse_operand(parser, &memref)) return false;
+  if (!parse_optional_literal(parser, "["))
+    return parse_error(parser, parser_place(parser), "expected '[' in operand list");
+  if (!parse_peek_literal(parser, "]") && !parse_operand_list(parser, &indices)) return false;
+  if (!parse_literal(parser, "]") || !parse_prefetch_hints(parser, parsed, &words)) return false;
+  if (!parse_attr_dict(parser, parsed) || !parse_prefetched_type(parser, parsed, &type)) return false;
+  if (!parse_resolve(parser, &memref, type, parsed)) return false;
+  for (size_t i = 0; i < indices.count; i++)
+    if (!parse_resolve(parser, &indices.items[i], parser_context(parser)->index_type, parsed)) return false;
+  return parsed_set_prefetch(parser, parsed, words);
 }

@@ -2,7 +2,7 @@
 #include "engine/dialects/hooks.h"
 
 #include "engine/dialects/ops.h"
-#include "engine/syntax/printer.h"
+#include "engine/dialects/prefetch_syntax.h"
 
 void print_memref_transpose(struct printer *printer, const struct op *o) {
   static const enum known_ident elided[] = {ID_permutation, KNOWN_IDENT_COUNT};
@@ -62,4 +62,18 @@ void name_values_memref_extract_strided_metadata(struct value_names *names, cons
   if (rank == 0) return;
   name_value(names, &o->results[2], "sizes");
   name_value(names, &o->results[2 + rank], "strides");
+}
+
+void print_memref_prefetch(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_isWrite, ID_localityHint, ID_isDataCache, KNOWN_IDENT_COUNT};
+  struct operand_range indices = op_slot(o, 1);
+  print_string(printer, " ");
+  print_value(printer, op_operand(o, 0));
+  print_string(printer, "[");
+  print_values(printer, indices.first, indices.count);
+  print_string(printer, "]");
+  print_prefetch_hints(printer, o);
+  print_attr_dict(printer, o, elided);
+  print_string(printer, " : ");
+  print_type(printer, op_operand(o, 0)->type);
 }

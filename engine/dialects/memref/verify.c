@@ -85,6 +85,10 @@ bool verify_memref_store(struct verifier *verifier, const struct op *op) {
          verify_alignment(verifier, op);
 }
 
+bool verify_memref_prefetch(struct verifier *verifier, const struct op *op) {
+  return verify_that(verifier, op, op->operand_count - 1 == op_operand(op, 0)->type->rank, "too few indices");
+}
+
 bool verify_memref_copy(struct verifier *verifier, const struct op *op) {
   const struct type *source = op_operand(op, 0)->type, *target = op_operand(op, 1)->type;
   return verify_that(verifier, op, source->element == target->element,
