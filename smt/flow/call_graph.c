@@ -1,5 +1,6 @@
 #include "smt/flow/call_graph.h"
 
+#include "engine/base/components.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
@@ -38,65 +39,17 @@ uint32_t call_graph_number(const struct call_graph *graph, const struct op *func
   return (uint32_t)*map_find(&graph->numbers, map_key(function)) - 1;
 }
 
-struct ordering_frame {
-  uint32_t function;
-  size_t next;  // of its callees
-};
-
-// Tarjan's algorithm, with a stack of its own.
-struct ordering {
-  const struct call_graph *graph;
-  uint32_t *order, *cycles;
-  uint32_t placed, visited;
-  uint32_t *visits, *lowest;  // per function; visits: 0 not yet
-  bool *placed_already;
-  VECTOR(uint32_t) waiting;  // visited, and not placed
-  VECTOR(struct ordering_frame) frames;
-};
-
-static void enter_function(struct ordering *o, struct arena *arena, uint32_t function) {
-  o->visits[function] = o->lowest[function] = ++o->visited;
-  VECTOR_PUSH(&o->waiting, arena, function);
-  VECTOR_PUSH(&o->frames, arena, ((struct ordering_frame){function, 0}));
-}
-
-static void leave_function(struct ordering *o, uint32_t function) {
-  (void)VECTOR_POP(&o->frames);
-  if (o->frames.count > 0) {
-    uint32_t caller = VECTOR_LAST(&o->frames).function;
-    if (o->lowest[function] < o->lowest[caller]) o->lowest[caller] = o->lowest[function];
-  }
-  if (o->lowest[function] != o->visits[function]) return;
-  uint32_t start = o->placed, member;
-  do {
-    member = VECTOR_POP(&o->waiting);
-    o->placed_already[member] = true;
-    o->cycles[o->placed] = start;
-    o->order[o->placed++] = member;
-  } while (member != function);
-}
-
 void call_graph_order(const struct call_graph *graph, struct arena *arena, uint32_t *order, uint32_t *cycles) {
   uint32_t count = (uint32_t)graph->functions.count;
-  struct ordering o = {.graph = graph, .order = order, .cycles = cycles};
-  o.visits = ARENA_ARRAY_ZEROED(arena, uint32_t, count + 1);
-  o.lowest = ARENA_ARRAY_ZEROED(arena, uint32_t, count + 1);
-  o.placed_already = ARENA_ARRAY_ZEROED(arena, bool, count + 1);
-  for (uint32_t root = 0; root < count; root++) {
-    if (o.visits[root] == 0) enter_function(&o, arena, root);
-    while (o.frames.count > 0) {
-      struct ordering_frame *top = &VECTOR_LAST(&o.frames);
-      const struct call_graph_function *function = &graph->functions.items[top->function];
-      if (top->next == function->callees.count) {
-        leave_function(&o, top->function);
-        continue;
-      }
-      uint32_t callee = function->callees.items[top->next++];
-      if (o.visits[callee] == 0) enter_function(&o, arena, callee);
-      else if (!o.placed_already[callee] && o.visits[callee] < o.lowest[top->function])
-        o.lowest[top->function] = o.visits[callee];
-    }
+  uint32_t *first = ARENA_ARRAY(arena, uint32_t, count + 1);
+  VECTOR(uint32_t) callees = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    first[i] = (uint32_t)callees.count;
+    const struct call_graph_function *function = &graph->functions.items[i];
+    for (size_t k = 0; k < function->callees.count; k++) VECTOR_PUSH(&callees, arena, function->callees.items[k]);
   }
+  first[count] = (uint32_t)callees.count;
+  components_order(&(struct successors){count, first, callees.items}, arena, order, cycles);
 }
 
 void family_find_globals(struct flow_family *family, struct arena *arena, const struct symbol_table *symbols) {
