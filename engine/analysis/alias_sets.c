@@ -4,22 +4,24 @@
 #include "engine/base/hash.h"
 #include "engine/dialects/region_branch.h"
 
+void alias_sets_clear(struct alias_sets *sets, struct value_range values) {
+  for (uint32_t i = values.first; i < values.end; i++) {
+    sets->parent[i] = i;
+    sets->sets[i] =
+        (struct alias_set){.first = i, .last = i, .next = NONE, .size = 1, .witness_read = NONE, .thread_write = NONE};
+  }
+}
+
 struct alias_sets *alias_sets_create(struct facts *facts, uint64_t *search_steps) {
   struct arena *arena = facts->arena;
   struct alias_sets *sets = ARENA_NEW(arena, struct alias_sets);
   sets->facts = facts;
   sets->search_steps = search_steps;
-  sets->sets = ARENA_ARRAY_ZEROED(arena, struct alias_set, facts->value_count);
+  sets->sets = ARENA_ARRAY(arena, struct alias_set, facts->value_count);
   sets->parent = ARENA_ARRAY(arena, uint32_t, facts->value_count);
   sets->read_loop = ARENA_ARRAY(arena, uint32_t, facts->operand_count);
   sets->read_block_loop = ARENA_ARRAY(arena, uint32_t, facts->operand_count);
-  for (uint32_t i = 0; i < facts->value_count; i++) {
-    sets->parent[i] = i;
-    sets->sets[i].first = sets->sets[i].last = i;
-    sets->sets[i].next = NONE;
-    sets->sets[i].size = 1;
-    sets->sets[i].witness_read = sets->sets[i].thread_write = NONE;
-  }
+  alias_sets_clear(sets, (struct value_range){0, facts->value_count});
   VECTOR_PUSH(&sets->accesses, arena, ((struct access){0}));
   return sets;
 }

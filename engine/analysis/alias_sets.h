@@ -61,6 +61,9 @@ struct alias_sets {
 
 struct alias_sets *alias_sets_create(struct facts *facts, uint64_t *search_steps);
 
+// Makes each value a set of its own again, without reads and writes.
+void alias_sets_clear(struct alias_sets *sets, struct value_range values);
+
 // Creates a set for each tensor value in the op, with its reads.
 void alias_sets_fill(struct alias_sets *sets, uint32_t op);
 

@@ -85,7 +85,7 @@ static void annotate_functions(const struct annotator *annotator) {
   for (size_t i = 0; i < state->functions->entries.count; i++) {
     const struct function_entry *entry = &state->functions->entries.items[i];
     if (entry->analyzed) annotate_root(annotator, entry->function);
-    if (entry->has_summary) annotate_access(annotator, entry);
+    if (entry->has_summary && entry->cycle_size == 0) annotate_access(annotator, entry);
   }
   for (size_t i = 0; i < state->functions->returned.count; i++) {
     annotate_return(annotator, &state->functions->returned.items[i]);

@@ -85,7 +85,7 @@ struct analysis_functions {
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct value *value);
   // Whether the contents of the value are read; null if the analysis does not store this: then the uses are followed.
   bool (*value_is_read)(const struct analysis_state *state, const struct value *value);
-  // The summary of a called function; null if it has none (it is recursive, or functions are not analyzed).
+  // The summary of a called function; null if it has none (functions are not analyzed, or this one is not).
   const struct function_summary *(*summary)(const struct analysis_state *state, const struct op *function);
 };
 

@@ -2,10 +2,14 @@
 
 #include "engine/ir/walk.h"
 
+void equivalence_sets_clear(struct equivalence_sets *sets, struct value_range values) {
+  for (uint32_t i = values.first; i < values.end; i++) sets->parent[i] = i;
+}
+
 struct equivalence_sets *equivalence_sets_create(const struct facts *facts) {
   struct equivalence_sets *sets = ARENA_NEW(facts->arena, struct equivalence_sets);
   sets->parent = ARENA_ARRAY(facts->arena, uint32_t, facts->value_count);
-  for (uint32_t i = 0; i < facts->value_count; i++) sets->parent[i] = i;
+  equivalence_sets_clear(sets, (struct value_range){0, facts->value_count});
   return sets;
 }
 

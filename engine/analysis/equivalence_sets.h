@@ -9,6 +9,7 @@ struct equivalence_sets {
 };
 
 struct equivalence_sets *equivalence_sets_create(const struct facts *facts);
+void equivalence_sets_clear(struct equivalence_sets *sets, struct value_range values);
 bool equivalence_sets_same(const struct equivalence_sets *sets, uint32_t a, uint32_t b);
 
 // Merges values in the op and everything nested in it, by the decisions of the state that `facts` belongs to: a result

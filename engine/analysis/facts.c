@@ -319,6 +319,38 @@ void facts_fill(struct facts *facts, uint32_t root) {
   facts_define_values(facts, root);
 }
 
+static void add_value(struct value_range *values, const struct value *value) {
+  if (value->id < values->first) values->first = value->id;
+  if (value->id >= values->end) values->end = value->id + 1;
+}
+
+struct value_range facts_values_of(const struct facts *facts, uint32_t root) {
+  struct value_range values = {NONE, 0};
+  for (uint32_t op = root; op <= facts->op_end[root]; op++) {
+    const struct op *o = facts->ops[op];
+    for (uint32_t i = 0; i < o->result_count; i++) add_value(&values, &o->results[i]);
+    for (uint32_t r = 0; r < o->region_count; r++) {
+      for (const struct block *block = o->regions[r].first; block != NULL; block = block->next) {
+        for (uint32_t i = 0; i < block->argument_count; i++) add_value(&values, block->arguments[i]);
+      }
+    }
+  }
+  return values;
+}
+
+void facts_clear(struct facts *facts, uint32_t root) {
+  uint32_t end = facts->op_first_operand[facts->op_end[root] + 1];
+  for (uint32_t i = facts->op_first_operand[root]; i < end; i++) {
+    facts->operand_flags[i] &= OPERAND_TENSOR;
+    facts->operand_alias[i] = facts->operand_alias_count[i] = 0;
+  }
+  struct value_range values = facts_values_of(facts, root);
+  for (uint32_t i = values.first; i < values.end; i++) {
+    facts->value_flags[i] &= VALUE_TENSOR;
+    facts->children_count[i] = 0;
+  }
+}
+
 // --- use-def chains
 
 bool facts_same_chain_has(const struct facts *facts, uint32_t value, uint32_t ancestor) {

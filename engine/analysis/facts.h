@@ -129,6 +129,15 @@ struct facts *facts_number(struct arena *arena, const struct analysis_state *sta
 // Fills the tables for the op and everything nested in it: an isolated function, or the root.
 void facts_fill(struct facts *facts, uint32_t op);
 
+// Empties what facts_fill has filled, so that the op can be analyzed anew.
+void facts_clear(struct facts *facts, uint32_t op);
+
+// The values of the op and of everything nested in it, which have adjacent numbers.
+struct value_range {
+  uint32_t first, end;
+};
+struct value_range facts_values_of(const struct facts *facts, uint32_t op);
+
 static inline struct use *facts_operand(const struct facts *facts, uint32_t operand) {
   uint32_t op = facts->operand_op[operand];
   return &facts->ops[op]->operands[operand - facts->op_first_operand[op]];

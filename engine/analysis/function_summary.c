@@ -2,6 +2,7 @@
 
 #include "engine/analysis/alias_sets.h"
 #include "engine/analysis/one_shot_analysis.h"
+#include "engine/base/components.h"
 #include "engine/ir/walk.h"
 
 static const struct type *function_type(const struct op *function) {
@@ -25,18 +26,26 @@ struct call_edge {
   uint32_t caller, next;  // next call of the same callee
 };
 
+// A function waits for its callees; functions that call each other wait for the callees of all of them, as one
+// component.
 struct call_graph {
   struct arena *arena;
   VECTOR(struct op *) functions;
+  struct map number;  // function op -> number + 1
+  VECTOR(uint32_t) callees;
+  uint32_t *first_callee;  // per function, and one more
+  bool *calls_itself;
   VECTOR(struct call_edge) edges;
-  uint32_t *first_edge;  // per callee
-  uint32_t *calls;       // per caller: number of callees not yet in the order
-  struct map number;     // function op -> number + 1
+  uint32_t *first_edge;      // per callee
+  uint32_t *order, *starts;  // the components, see components_order()
+  uint32_t *component;       // per function: where it starts in `order`
+  uint32_t *waits_for;       // per component: the number of calls of others that are not yet in the table
 };
 
 static void add_calls(struct call_graph *graph, const struct analysis_state *state, uint32_t caller,
                       uint32_t *last_caller) {
   struct op *function = graph->functions.items[caller];
+  graph->first_callee[caller] = (uint32_t)graph->callees.count;
   for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
     if (!op_has_trait(op, TRAIT_CALL)) continue;
     const struct op *callee = called_function(state, op);
@@ -45,33 +54,59 @@ static void add_calls(struct call_graph *graph, const struct analysis_state *sta
     uint32_t index = (uint32_t)*number - 1;
     if (last_caller[index] == caller) continue;
     last_caller[index] = caller;
-    graph->calls[caller]++;
+    graph->calls_itself[caller] |= index == caller;
+    VECTOR_PUSH(&graph->callees, graph->arena, index);
     VECTOR_PUSH(&graph->edges, graph->arena, ((struct call_edge){caller, graph->first_edge[index]}));
     graph->first_edge[index] = (uint32_t)graph->edges.count - 1;
   }
 }
 
-static void add_entry(struct function_table *table, struct arena *arena, struct op *function, bool in_call_cycle) {
-  VECTOR_PUSH(&table->entries, arena, ((struct function_entry){.function = function, .in_call_cycle = in_call_cycle}));
-  *map_insert(&table->number, arena, map_key(function)) = table->entries.count;
+static void find_components(struct call_graph *graph) {
+  uint32_t count = (uint32_t)graph->functions.count;
+  graph->order = ARENA_ARRAY(graph->arena, uint32_t, count);
+  graph->starts = ARENA_ARRAY(graph->arena, uint32_t, count);
+  graph->component = ARENA_ARRAY(graph->arena, uint32_t, count);
+  graph->waits_for = ARENA_ARRAY_ZEROED(graph->arena, uint32_t, count);
+  graph->first_callee[count] = (uint32_t)graph->callees.count;
+  components_order(&(struct successors){count, graph->first_callee, graph->callees.items}, graph->arena, graph->order,
+                   graph->starts);
+  for (uint32_t i = 0; i < count; i++) graph->component[graph->order[i]] = graph->starts[i];
+  uint32_t *next = ARENA_ARRAY(graph->arena, uint32_t, count);
+  for (uint32_t i = 0; i < count; i++) next[i] = i;
+  for (uint32_t i = 0; i < count; i++) graph->order[next[graph->component[i]]++] = i;  // in the order of the text
+  for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t k = graph->first_callee[i]; k < graph->first_callee[i + 1]; k++)
+      graph->waits_for[graph->component[i]] += graph->component[graph->callees.items[k]] != graph->component[i];
+  }
+}
+
+static void add_component(struct function_table *table, const struct call_graph *graph, uint32_t start) {
+  uint32_t end = start + 1;
+  while (end < graph->functions.count && graph->starts[end] == start) end++;
+  bool is_cycle = end - start > 1 || graph->calls_itself[graph->order[start]];
+  for (uint32_t i = start; i < end; i++) {
+    struct op *function = graph->functions.items[graph->order[i]];
+    struct function_entry entry = {.function = function, .cycle_size = is_cycle ? end - start : 0};
+    VECTOR_PUSH(&table->entries, graph->arena, entry);
+    *map_insert(&table->number, graph->arena, map_key(function)) = table->entries.count;
+  }
 }
 
 static void order_functions(struct function_table *table, struct call_graph *graph) {
-  VECTOR(uint32_t) ready = {0};
-  uint32_t count = (uint32_t)graph->functions.count;
-  for (uint32_t i = 0; i < count; i++) {
-    if (graph->calls[i] == 0) VECTOR_PUSH(&ready, graph->arena, i);
+  VECTOR(uint32_t) ready = {0};  // components
+  for (uint32_t i = 0; i < graph->functions.count; i++) {
+    uint32_t component = graph->component[i];
+    if (graph->waits_for[component] == 0 && graph->order[component] == i) VECTOR_PUSH(&ready, graph->arena, component);
   }
   for (size_t done = 0; done < ready.count; done++) {
-    uint32_t function = ready.items[done];
-    add_entry(table, graph->arena, graph->functions.items[function], false);
-    for (uint32_t e = graph->first_edge[function]; e != NONE; e = graph->edges.items[e].next) {
-      uint32_t caller = graph->edges.items[e].caller;
-      if (--graph->calls[caller] == 0) VECTOR_PUSH(&ready, graph->arena, caller);
+    uint32_t start = ready.items[done];
+    add_component(table, graph, start);
+    for (uint32_t i = start; i < graph->functions.count && graph->starts[i] == start; i++) {
+      for (uint32_t e = graph->first_edge[graph->order[i]]; e != NONE; e = graph->edges.items[e].next) {
+        uint32_t caller = graph->component[graph->edges.items[e].caller];
+        if (caller != start && --graph->waits_for[caller] == 0) VECTOR_PUSH(&ready, graph->arena, caller);
+      }
     }
-  }
-  for (uint32_t i = 0; i < count; i++) {
-    if (graph->calls[i] != 0) add_entry(table, graph->arena, graph->functions.items[i], true);
   }
 }
 
@@ -87,11 +122,13 @@ struct function_table *function_table_create(const struct analysis_state *state,
     }
   }
   uint32_t count = (uint32_t)graph.functions.count;
+  graph.first_callee = ARENA_ARRAY(arena, uint32_t, count + 1);
+  graph.calls_itself = ARENA_ARRAY_ZEROED(arena, bool, count);
   graph.first_edge = ARENA_ARRAY(arena, uint32_t, count);
-  graph.calls = ARENA_ARRAY_ZEROED(arena, uint32_t, count);
   uint32_t *last_caller = ARENA_ARRAY(arena, uint32_t, count);
   for (uint32_t i = 0; i < count; i++) graph.first_edge[i] = last_caller[i] = NONE;
   for (uint32_t i = 0; i < count; i++) add_calls(&graph, state, i, last_caller);
+  find_components(&graph);
   order_functions(table, &graph);
   return table;
 }
@@ -193,6 +230,7 @@ static void summarize_result(struct summary_maker *maker, uint32_t result, uint3
       if (alias_set_find(aliases, entry->arguments[i]->id) == set) maker->aliases[result * argument_count + i] = true;
     }
   }
+  if (maker->returns.count == 0) return;
   int32_t equivalent = equivalent_argument(maker, maker->returns.items[0], result);
   for (size_t k = 1; k < maker->returns.count && equivalent >= 0; k++) {
     if (equivalent_argument(maker, maker->returns.items[k], result) != equivalent) equivalent = -1;
@@ -229,7 +267,7 @@ static bool summarize_body(struct summary_maker *maker, const struct type *type)
     if (block->last != NULL && op_has_trait(block->last, TRAIT_RETURN))
       VECTOR_PUSH(&maker->returns, arena, block->last);
   }
-  if (maker->returns.count == 0) {
+  if (maker->returns.count == 0 && maker->entry->cycle_size == 0) {
     return diagnostic_error_at(&maker->state->base, maker->function, "cannot bufferize func.func without func.return");
   }
   for (uint32_t i = 0; i < type->result_count; i++) summarize_result(maker, i, type->input_count);
@@ -247,7 +285,7 @@ static void summarize_external(struct summary_maker *maker, const struct type *t
   }
 }
 
-bool function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t number) {
+static struct summary_maker maker_of(struct function_table *table, const struct one_shot_state *state, size_t number) {
   struct arena *arena = state->base.arena;
   struct function_entry *entry = &table->entries.items[number];
   const struct type *type = function_type(entry->function);
@@ -265,26 +303,115 @@ bool function_table_summarize(struct function_table *table, const struct one_sho
     maker.writable[i] = true;
     maker.shared[i] = i;
   }
-  if (entry->function->regions[0].first == NULL) {
-    summarize_external(&maker, type);
-  } else if (!summarize_body(&maker, type)) {
+  return maker;
+}
+
+static bool summarize(struct summary_maker *maker) {
+  const struct type *type = function_type(maker->function);
+  if (maker->function->regions[0].first == NULL) {
+    summarize_external(maker, type);
+  } else if (!summarize_body(maker, type)) {
     return false;
   }
   for (uint32_t i = 0; i < type->input_count; i++) {
-    if (type_is_tensor(type->inputs[i])) summarize_access(&maker, i);
+    if (type_is_tensor(type->inputs[i])) summarize_access(maker, i);
   }
-  entry->summary = (struct function_summary){.argument_read = maker.read,
-                                             .argument_written = maker.written,
-                                             .argument_read_back = maker.read_back,
-                                             .result_equivalent = maker.equivalent,
-                                             .result_aliases = maker.aliases,
-                                             .result_defined = maker.defined,
-                                             .result_writable = maker.writable,
-                                             .result_shared = maker.shared,
-                                             .argument_count = type->input_count,
-                                             .result_count = type->result_count};
-  entry->has_summary = true;
   return true;
+}
+
+static void keep_summary(const struct summary_maker *maker) {
+  const struct type *type = function_type(maker->function);
+  maker->entry->summary = (struct function_summary){.argument_read = maker->read,
+                                                    .argument_written = maker->written,
+                                                    .argument_read_back = maker->read_back,
+                                                    .result_equivalent = maker->equivalent,
+                                                    .result_aliases = maker->aliases,
+                                                    .result_defined = maker->defined,
+                                                    .result_writable = maker->writable,
+                                                    .result_shared = maker->shared,
+                                                    .argument_count = type->input_count,
+                                                    .result_count = type->result_count};
+  maker->entry->has_summary = true;
+}
+
+bool function_table_summarize(struct function_table *table, const struct one_shot_state *state, size_t number) {
+  struct summary_maker maker = maker_of(table, state, number);
+  if (!summarize(&maker)) return false;
+  keep_summary(&maker);
+  return true;
+}
+
+// --- cycles of calls
+
+void function_table_assume(struct function_table *table, const struct one_shot_state *state, size_t number) {
+  struct summary_maker maker = maker_of(table, state, number);
+  keep_summary(&maker);
+}
+
+// Adds what was assumed to what was found. Returns whether the assumption covers what was found.
+static bool add_flags(bool *found, const bool *assumed, size_t count) {
+  bool holds = true;
+  for (size_t i = 0; i < count; i++) {
+    holds &= !found[i] || assumed[i];
+    found[i] |= assumed[i];
+  }
+  return holds;
+}
+
+static bool aliases_any(const struct summary_maker *maker, uint32_t result, const bool *aliases) {
+  uint32_t count = function_type(maker->function)->input_count;
+  bool any = false;
+  for (uint32_t i = 0; i < count; i++) any |= aliases[result * count + i];
+  return any;
+}
+
+// The only argument in whose buffer a result may be, if it has its type, or -1.
+static int32_t likely_equivalent(const struct summary_maker *maker, uint32_t result) {
+  const struct type *type = function_type(maker->function);
+  int32_t found = -1;
+  for (uint32_t i = 0; i < type->input_count; i++) {
+    if (!maker->aliases[result * type->input_count + i]) continue;
+    if (found >= 0) return -1;
+    found = (int32_t)i;
+  }
+  return found >= 0 && type->inputs[found] == type->results[result] ? found : -1;
+}
+
+// When a result is first found to be in the buffer of an argument, it is assumed to be equivalent to it where this is
+// likely. Only under that assumption can the analysis show that it is.
+static bool add_assumed_results(struct summary_maker *maker, const struct function_summary *assumed) {
+  bool holds = true;
+  for (uint32_t r = 0; r < assumed->result_count; r++) {
+    holds &= maker->writable[r] || !assumed->result_writable[r];
+    maker->writable[r] &= assumed->result_writable[r];
+    int32_t equivalent = assumed->result_equivalent[r];
+    if (!aliases_any(maker, r, assumed->result_aliases)) equivalent = likely_equivalent(maker, r);
+    else if (maker->equivalent[r] != equivalent) equivalent = -1;
+    holds &= equivalent == assumed->result_equivalent[r];
+    maker->equivalent[r] = equivalent;
+    uint32_t a = first_shared(maker->shared, r), b = first_shared(maker->shared, assumed->result_shared[r]);
+    maker->shared[a > b ? a : b] = a < b ? a : b;
+  }
+  for (uint32_t r = 0; r < assumed->result_count; r++) {
+    maker->shared[r] = first_shared(maker->shared, r);
+    holds &= maker->shared[r] == assumed->result_shared[r];
+  }
+  return holds;
+}
+
+bool function_table_widen(struct function_table *table, const struct one_shot_state *state, size_t number) {
+  struct summary_maker maker = maker_of(table, state, number);
+  const struct function_summary assumed = maker.entry->summary;
+  summarize(&maker);
+  size_t arguments = assumed.argument_count, results = assumed.result_count;
+  bool holds = add_assumed_results(&maker, &assumed);
+  holds &= add_flags(maker.read, assumed.argument_read, arguments);
+  holds &= add_flags(maker.written, assumed.argument_written, arguments);
+  holds &= add_flags(maker.read_back, assumed.argument_read_back, arguments);
+  holds &= add_flags(maker.aliases, assumed.result_aliases, arguments * results);
+  holds &= add_flags(maker.defined, assumed.result_defined, results);
+  keep_summary(&maker);
+  return holds;
 }
 
 const struct function_summary *function_table_summary(const struct function_table *table, const struct op *function) {

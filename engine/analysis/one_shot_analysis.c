@@ -276,7 +276,7 @@ static bool verify_after(struct one_shot_state *state, uint32_t root) {
   return ok;
 }
 
-static bool analyze_root(struct one_shot_state *state, uint32_t root) {
+static bool decide_all(struct one_shot_state *state, uint32_t root) {
   struct facts *facts = state->facts;
   facts_fill(facts, root);
   alias_sets_fill(state->aliases, root);
@@ -290,7 +290,21 @@ static bool analyze_root(struct one_shot_state *state, uint32_t root) {
     for (uint32_t k = facts->op_first_operand[op]; k < facts->op_first_operand[op + 1]; k++) decide(state, k, &sets);
   }
   equivalence_sets_fill(state->equivalences, facts, root);
-  return verify_after(state, root);
+  return true;
+}
+
+static bool analyze_root(struct one_shot_state *state, uint32_t root) {
+  return decide_all(state, root) && verify_after(state, root);
+}
+
+static void clear_decisions(struct one_shot_state *state, uint32_t root) {
+  const struct facts *facts = state->facts;
+  struct value_range values = facts_values_of(facts, root);
+  facts_clear(state->facts, root);
+  alias_sets_clear(state->aliases, values);
+  equivalence_sets_clear(state->equivalences, values);
+  uint32_t end = facts->op_first_operand[facts->op_end[root] + 1];
+  for (uint32_t i = facts->op_first_operand[root]; i < end; i++) state->reason_of[i] = 0;
 }
 
 static bool is_filtered_out(const struct bufferize_options *options, const struct op *function) {
@@ -301,15 +315,80 @@ static bool is_filtered_out(const struct bufferize_options *options, const struc
   return false;
 }
 
-static bool analyze_functions(struct one_shot_state *state, struct op *module) {
+static bool must_analyze(const struct one_shot_state *state, const struct function_entry *entry) {
   const struct bufferize_options *options = state->base.options;
+  return bufferizable_of(entry->function, options) != NULL && !is_filtered_out(options, entry->function);
+}
+
+static bool analyze_function(struct one_shot_state *state, size_t number) {
+  struct function_entry *entry = &state->functions->entries.items[number];
+  if (!must_analyze(state, entry)) return true;
+  entry->analyzed = true;
+  return analyze_root(state, entry->function->id) && function_table_summarize(state->functions, state, number);
+}
+
+// How often summaries of functions that call each other are made wider until calls are handled conservatively.
+#define CYCLE_ROUNDS_MAX 8
+
+static bool decide_again(struct one_shot_state *state, struct function_entry *entry) {
+  if (entry->analyzed) clear_decisions(state, entry->function->id);
+  entry->analyzed = true;
+  return decide_all(state, entry->function->id);
+}
+
+// Analyzes the functions of a cycle until their summaries hold: each was analyzed under the last ones.
+static bool find_fixed_point(struct one_shot_state *state, size_t first, size_t end, bool *found) {
+  struct function_table *table = state->functions;
+  size_t returned = table->returned.count;
+  for (uint32_t round = 0; round < CYCLE_ROUNDS_MAX && !*found; round++) {
+    table->returned.count = returned;
+    *found = true;
+    for (size_t i = first; i < end; i++) {
+      struct function_entry *entry = &table->entries.items[i];
+      if (!entry->has_summary) continue;
+      if (!decide_again(state, entry)) return false;
+      *found &= function_table_widen(table, state, i);
+    }
+  }
+  if (!*found) table->returned.count = returned;
+  return true;
+}
+
+static bool analyze_conservatively(struct one_shot_state *state, size_t first, size_t end) {
+  struct function_table *table = state->functions;
+  for (size_t i = first; i < end; i++) table->entries.items[i].has_summary = false;
+  for (size_t i = first; i < end; i++) {
+    struct function_entry *entry = &table->entries.items[i];
+    if (entry->analyzed && !decide_again(state, entry)) return false;
+  }
+  for (size_t i = first; i < end; i++) {
+    if (table->entries.items[i].analyzed && !function_table_summarize(table, state, i)) return false;
+  }
+  return true;
+}
+
+static bool analyze_cycle(struct one_shot_state *state, size_t first, size_t end) {
+  struct function_table *table = state->functions;
+  for (size_t i = first; i < end; i++) {
+    if (must_analyze(state, &table->entries.items[i])) function_table_assume(table, state, i);
+  }
+  bool found = false;
+  if (!find_fixed_point(state, first, end, &found)) return false;
+  if (!found && !analyze_conservatively(state, first, end)) return false;
+  bool ok = true;
+  for (size_t i = first; i < end; i++) {
+    const struct function_entry *entry = &table->entries.items[i];
+    if (entry->analyzed) ok &= verify_after(state, entry->function->id);
+  }
+  return ok;
+}
+
+static bool analyze_functions(struct one_shot_state *state, struct op *module) {
   state->functions = function_table_create(&state->base, module);
-  for (size_t i = 0; i < state->functions->entries.count; i++) {
-    struct function_entry *entry = &state->functions->entries.items[i];
-    if (bufferizable_of(entry->function, options) == NULL || is_filtered_out(options, entry->function)) continue;
-    if (!analyze_root(state, entry->function->id)) return false;
-    entry->analyzed = true;
-    if (!entry->in_call_cycle && !function_table_summarize(state->functions, state, i)) return false;
+  for (size_t i = 0, end; i < state->functions->entries.count; i = end) {
+    uint32_t cycle_size = state->functions->entries.items[i].cycle_size;
+    end = i + (cycle_size == 0 ? 1 : cycle_size);
+    if (!(cycle_size == 0 ? analyze_function(state, i) : analyze_cycle(state, i, end))) return false;
   }
   return true;
 }
