@@ -3,6 +3,8 @@
 #include "cli/store/store.h"
 #include "cli/verb.h"
 
+#include "engine/base/printable.h"
+
 #include <string.h>
 
 static const char *text_of(const json_t *finding, const char *name) {
@@ -10,23 +12,44 @@ static const char *text_of(const json_t *finding, const char *name) {
   return text != NULL ? text : "";
 }
 
+// A store may come from another machine: what it has as text must not reach a terminal as it is, nor forge lines.
+static void print_line(FILE *stream, const char *before, const char *text) {
+  fputs(before, stream);
+  while (*text != '\0') {
+    size_t unprintable = text_unprintable(text, true);
+    fputc(unprintable != 0 ? '?' : *text, stream);
+    text += unprintable != 0 ? unprintable : 1;
+  }
+}
+
+static void print_if_any(FILE *stream, const char *before, const char *text) {
+  if (text[0] == '\0') return;
+  print_line(stream, before, text);
+  fputc('\n', stream);
+}
+
 static long long number_of(const json_t *object, const char *name) {
   return (long long)json_integer_value(json_object_get(object, name));
 }
 
+// When it was seen, and with which version.
+static void print_sight(FILE *stream, const char *before, const char *when, const char *version) {
+  print_line(stream, before, when);
+  if (version[0] != '\0') print_line(stream, ", ", version);
+  fputc('\n', stream);
+}
+
 static void print_finding(const json_t *finding, FILE *stream) {
-  const char *first = text_of(finding, "first_version"), *last = text_of(finding, "last_version");
-  const char *earlier = text_of(finding, "earlier_version"), *clean = text_of(finding, "clean_version");
-  const char *labels = text_of(finding, "labels");
-  fprintf(stream, "%s: %s\n", text_of(finding, "subject"), text_of(finding, "key"));
-  fprintf(stream, "  seen %lld time%s in %lld campaign%s\n", number_of(finding, "count"),
+  print_line(stream, "", text_of(finding, "subject"));
+  print_line(stream, ": ", text_of(finding, "key"));
+  fprintf(stream, "\n  seen %lld time%s in %lld campaign%s\n", number_of(finding, "count"),
           number_of(finding, "count") == 1 ? "" : "s", number_of(finding, "campaigns"),
           number_of(finding, "campaigns") == 1 ? "" : "s");
-  fprintf(stream, "  first %s%s%s\n", text_of(finding, "first_seen"), first[0] != '\0' ? ", " : "", first);
-  fprintf(stream, "  last  %s%s%s\n", text_of(finding, "last_seen"), last[0] != '\0' ? ", " : "", last);
-  if (earlier[0] != '\0') fprintf(stream, "  regression: not found in %s\n", earlier);
-  if (clean[0] != '\0') fprintf(stream, "  perhaps fixed: not found in %s\n", clean);
-  if (labels[0] != '\0') fprintf(stream, "  labels: %s\n", labels);
+  print_sight(stream, "  first ", text_of(finding, "first_seen"), text_of(finding, "first_version"));
+  print_sight(stream, "  last  ", text_of(finding, "last_seen"), text_of(finding, "last_version"));
+  print_if_any(stream, "  regression: not found in ", text_of(finding, "earlier_version"));
+  print_if_any(stream, "  perhaps fixed: not found in ", text_of(finding, "clean_version"));
+  print_if_any(stream, "  labels: ", text_of(finding, "labels"));
   fputc('\n', stream);
 }
 

@@ -184,12 +184,30 @@ def check_refused(tool, home, store):
     print(f"{count + 1} bad inputs refused")
 
 
+def check_printed(tool, home, store):
+    """A store from elsewhere may have any text in it: none of it reaches a terminal as it is, or makes a line of its own."""
+    hostile = os.path.join(home, "hostile")
+    shutil.copy(store, hostile)
+    with sqlite3.connect(hostile) as database:
+        text = "a\x1b[31m\x9b\u202e\nforged: line"
+        database.execute("UPDATE campaigns SET version = ?, subject = ?", (text, text))
+        database.execute("UPDATE findings SET key = ?, signature = ?, program = id", (text, text))
+        database.execute("INSERT INTO labels VALUES (?, ?, 1)", (text, text))
+    done = tool.run("findings", hostile)
+    shown = done.stdout.splitlines()
+    require(done.returncode == 0 and shown[0].count("forged") == 2, f"hostile texts: {done.returncode} {done.stdout!r}")
+    require("labels: a?[31m" in done.stdout, f"the label is not shown: {done.stdout!r}")
+    require(not any(line.startswith("forged") for line in shown), f"a line is forged: {done.stdout!r}")
+    require(not any(mark in done.stdout for mark in "\x1b\x9b\u202e"), f"control characters: {done.stdout!r}")
+
+
 def main(bufferproof):
     tool = Tool(os.path.abspath(bufferproof))
     with tempfile.TemporaryDirectory(prefix="store.") as home:
         store = os.path.join(home, "store")
         require(tool.fuzz(store, os.path.join(home, "cases"), 1).returncode == 1, "a campaign with findings")
         check_refused(tool, home, store)
+        check_printed(tool, home, store)
         check_kills(tool, home)
         check_full(tool, home)
     return 0
