@@ -1,4 +1,4 @@
-// linalg ops whose maps are attributes, and linalg.fill_rng_2d.
+// linalg ops whose maps are attributes.
 // RUN: bufferproof opt %s -o %t
 // RUN: FileCheck %s < %t
 // RUN: bufferproof opt %t | diff %t -
@@ -23,14 +23,5 @@ func.func @contract(%a: memref<4x8xi8>, %b: memref<8x3xi8>, %c: memref<4x3xi32>,
   linalg.contract indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>] {cast = #linalg.type_fn<cast_unsigned>} ins(%a, %b : memref<4x8xi8>, memref<8x3xi8>) outs(%c : memref<4x3xi32>)
   // CHECK: linalg.contract indexing_maps = [#map6, #map6, #map7] ins(%arg3, %arg3 : tensor<8xf32>, tensor<8xf32>) outs(%arg4 : tensor<f32>) -> tensor<f32>
   %0 = linalg.contract indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>, affine_map<(k) -> ()>] ins(%v, %v : tensor<8xf32>, tensor<8xf32>) outs(%f : tensor<f32>) -> tensor<f32>
-  return
-}
-
-// CHECK-LABEL: func.func @random
-func.func @random(%min: f64, %max: f64, %seed: i32, %c: tensor<4x8xf32>, %i: memref<2x2xi16>) {
-  // CHECK: linalg.fill_rng_2d ins(%arg0, %arg1, %arg2 : f64, f64, i32) outs(%arg3 : tensor<4x8xf32>) -> tensor<4x8xf32>
-  %0 = linalg.fill_rng_2d ins(%min, %max, %seed : f64, f64, i32) outs(%c : tensor<4x8xf32>) -> tensor<4x8xf32>
-  // CHECK: linalg.fill_rng_2d ins(%arg0, %arg1, %arg2 : f64, f64, i32) outs(%arg4 : memref<2x2xi16>)
-  linalg.fill_rng_2d ins(%min, %max, %seed : f64, f64, i32) outs(%i : memref<2x2xi16>)
   return
 }
