@@ -565,6 +565,7 @@ static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op
 #define decode_scf_reduce_return decode_yield
 #define decode_affine_yield decode_yield
 #define decode_linalg_yield decode_yield
+#define decode_memref_atomic_yield decode_yield
 #define decode_affine_prefetch decode_hint
 #define decode_memref_prefetch decode_hint
 #define decode_tensor_yield decode_yield

@@ -208,6 +208,7 @@ const uint32_t type_class_kinds[] = {
     [CLASS_INT_OR_INDEX] = 1 << TYPE_INDEX,
     [CLASS_FLOAT] = FLOATS,
     [CLASS_SCALAR] = 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
+    [CLASS_NUMBER] = FLOATS,
     [CLASS_INT_LIKE] = 1 << TYPE_INDEX,
     [CLASS_FLOAT_LIKE] = FLOATS,
     [CLASS_SCALAR_LIKE] = 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
@@ -231,7 +232,9 @@ bool type_of_other_kind_in_class(const struct type *type, enum type_class type_c
   switch (type_class) {
     case CLASS_I1: return type_is_integer(type, 1);
     case CLASS_INTEGER:
+    case CLASS_NUMBER:
     case CLASS_INT_OR_INDEX: return is_signless_integer(type);
+    case CLASS_NUMBER_MEMREF: return type->kind == TYPE_MEMREF && type_in_class(type->element, CLASS_NUMBER);
     case CLASS_INT_LIKE: return is_signless_integer(like(type)) || like(type)->kind == TYPE_INDEX;
     case CLASS_I1_LIKE: return type_is_integer(like(type), 1);
     case CLASS_FLOAT_LIKE: return type_is_float(like(type));
@@ -257,6 +260,7 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_INT_OR_INDEX] = "signless integer or index",
       [CLASS_FLOAT] = "floating-point",
       [CLASS_SCALAR] = "integer, index or floating-point",
+      [CLASS_NUMBER] = "signless integer or floating-point",
       [CLASS_INT_LIKE] = "signless-integer-like",
       [CLASS_I1_LIKE] = "bool-like",
       [CLASS_FLOAT_LIKE] = "floating-point-like",
@@ -275,6 +279,7 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_RANKED_TENSOR] = "ranked tensor of any type values",
       [CLASS_MEMREF] = "memref of any type values",
       [CLASS_ANY_MEMREF] = "ranked or unranked memref of any type values",
+      [CLASS_NUMBER_MEMREF] = "memref of signless integer or floating-point values",
       [CLASS_RANKED_SHAPED] = "ranked tensor or memref of any type values",
       [CLASS_SHAPED] = "tensor or memref of any type values",
       [CLASS_TENSOR_OR_MEMREF] = "Tensor or MemRef of any type values",

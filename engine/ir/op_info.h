@@ -103,6 +103,7 @@ enum type_class {
   CLASS_INT_OR_INDEX,
   CLASS_FLOAT,
   CLASS_SCALAR,    // integer, index or float
+  CLASS_NUMBER,    // signless integer or float
   CLASS_INT_LIKE,  // integer or index, or vector or tensor of it
   CLASS_I1_LIKE,
   CLASS_FLOAT_LIKE,
@@ -121,6 +122,7 @@ enum type_class {
   CLASS_RANKED_TENSOR,
   CLASS_MEMREF,            // ranked
   CLASS_ANY_MEMREF,        // ranked or not
+  CLASS_NUMBER_MEMREF,     // of signless integers or floats
   CLASS_RANKED_SHAPED,     // ranked tensor or memref
   CLASS_SHAPED,            // tensor or memref, ranked or not
   CLASS_TENSOR_OR_MEMREF,  // tensor, ranked or not, or ranked memref

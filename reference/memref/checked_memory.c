@@ -131,10 +131,14 @@ bool memref_check_access(struct executor *executor, const struct op *op, const s
     return allocation_fail(
         executor, FAULT_READ_ONLY, op, allocation, "writes %s",
         allocation->kind == ALLOCATION_GLOBAL ? "a constant global" : "an argument that is not writable");
-  if (memref->misaligned_by != NULL)
+  const struct attribute *assumed = memref->misused_by == NULL ? NULL : op_attribute(memref->misused_by, ID_alignment);
+  if (memref->misused_by != NULL && assumed == NULL)
+    return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation,
+                           "%s a buffer that is not distinct from another one", writes ? "writes" : "reads");
+  if (assumed != NULL)
     return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation,
                            "%s a buffer that need not be aligned to %" PRId64 " bytes", writes ? "writes" : "reads",
-                           op_attribute(memref->misaligned_by, ID_alignment)->u.integer);
+                           assumed->u.integer);
   if (executor->observer != NULL) tell(executor, RUN_ACCESSED, op, allocation);
   return true;
 }
@@ -177,7 +181,7 @@ struct memref *memref_create(struct executor *executor, struct allocation *base,
 struct memref *memref_create_view(struct executor *executor, const struct memref *source, int64_t offset,
                                   uint32_t rank) {
   struct memref *memref = memref_create(executor, source->base, offset, rank);
-  memref->misaligned_by = source->misaligned_by;
+  memref->misused_by = source->misused_by;
   return memref;
 }
 

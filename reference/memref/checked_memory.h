@@ -19,6 +19,7 @@ struct allocation {
   uint64_t *bits;
   uint8_t *defined;
   uint32_t *writers;  // per element, the iteration of a parallel loop that wrote it last (races.h); null: none
+  uint8_t *updates;   // per element, the kind of the atomic update that wrote it last (races.h); null: none
   uint64_t address;   // made up; distinct and disjoint, save reused ones
   bool given_on;      // the address, to another allocation
   const struct type *element;
@@ -33,7 +34,7 @@ struct memref {
   uint32_t rank;
   const int64_t *sizes;
   const int64_t *strides;
-  const struct op *misaligned_by;  // the op that assumed more alignment than there is: must not be accessed; null: none
+  const struct op *misused_by;  // the op that assumes of it what is not so: must not be accessed; null: none
 };
 
 struct memory_state {

@@ -1,4 +1,5 @@
 // Evaluates the ops that allocate, free, read and write buffers.
+#include "reference/atomic.h"
 #include "reference/memref/state.h"
 
 #include <inttypes.h>
@@ -244,6 +245,35 @@ MEMREF_OP(memref_store) {
   return true;
 }
 
+// The result is the element as it was, as in LLVM; if other updates are concurrent, it depends on their order.
+static MEMREF_EVALUATOR(evaluate_atomic) {
+  const struct code_atomic *atomic = instruction->u.data;
+  const struct memref *memref = memref_in(registers, instruction->operands[atomic->memref]);
+  uint64_t at;
+  if (!locate_element(machine, instruction, registers, memref, instruction->operands + atomic->indices, true, &at))
+    return false;
+  struct allocation *base = memref->base;
+  struct scalar old = {base->bits[at], base->defined[at] != 0}, updated;
+  if (!atomic_update(&machine->executor, function, instruction, registers, old, &updated)) return false;
+  if (races_matter(&machine->races) && !races_on_update(&machine->races, &machine->executor, instruction->op, base, at,
+                                                        atomic->commuting, &old.defined, &updated.defined))
+    return false;
+  base->bits[at] = updated.bits;
+  base->defined[at] = updated.defined;
+  registers[instruction->result] = old;
+  return true;
+}
+
+static bool decode_atomic(struct decoder *decoder, struct op *op) {
+  const struct code_atomic *atomic = atomic_decode(decoder, op);
+  return atomic != NULL && memref_emit(decoder, op, evaluate_atomic, atomic);
+}
+
+bool memref_decode_memref_atomic_rmw(struct decoder *decoder, struct op *op) { return decode_atomic(decoder, op); }
+bool memref_decode_memref_generic_atomic_rmw(struct decoder *decoder, struct op *op) {
+  return decode_atomic(decoder, op);
+}
+
 bool memref_decode_affine_load(struct decoder *decoder, struct op *op) {
   const uint32_t *operands = decode_subscripts(decoder, op, 1);
   memref_emit(decoder, op, evaluate_memref_load, NULL);
@@ -267,8 +297,8 @@ static bool same_view(const struct memref *a, const struct memref *b) {
   return true;
 }
 
-// Whether two views of one allocation have an element in common: marks those of one, then checks those of the other.
-static bool views_overlap(struct memref_machine *machine, const struct memref *a, const struct memref *b) {
+// Marks those of one, then checks those of the other.
+bool memref_views_overlap(struct memref_machine *machine, const struct memref *a, const struct memref *b) {
   uint64_t count = memref_count(a);
   struct arena *arena = machine->executor.arena;
   struct arena_mark mark = arena_mark(arena);
@@ -308,7 +338,7 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
   executor->outcome->copied_elements += count;
   if (!execute_spend(executor, op, count)) return false;
   if (same_view(source, target)) return true;
-  if (source->base == target->base && views_overlap(machine, source, target))
+  if (source->base == target->base && memref_views_overlap(machine, source, target))
     return allocation_fail(executor, FAULT_COPY_OVERLAP, op, source->base, "source and target share elements");
   bool concurrent = races_matter(&machine->races);
   if (concurrent) races_on_write_view(&machine->races, executor->arena, target);

@@ -36,27 +36,48 @@ static uint32_t concurrent_iteration(const struct races *races, uint32_t a, uint
   return threads[a].activation == threads[b].activation ? b : 0;
 }
 
-// Marks the writer of an element that two iterations have written concurrently: it is one of them then, an iteration of
-// the loop that races. What comes after the loop may write the element anew.
+// Marks the writer of an element:
+// - RACED: two iterations have written it concurrently, or one of them has read it. The writer is one of them then, an
+//   iteration of the loop that races. What comes after the loop may write the element anew.
+// - UPDATED: the writer has updated it atomically.
+// - SHARED: so have several iterations of a loop, of which the writer is one.
 #define RACED (UINT32_C(1) << 31)
+#define UPDATED (UINT32_C(1) << 30)
+#define SHARED (UINT32_C(1) << 29)
+#define MARKS (RACED | UPDATED | SHARED)
+
+// Whether the current iteration is in the activation of the loop that the other is an iteration of.
+static bool is_in_loop_of(const struct races *races, uint32_t iteration) {
+  const struct thread *threads = races->threads.items;
+  uint32_t around = at_depth(races, races->current, threads[iteration].depth);
+  return threads[around].activation == threads[iteration].activation;
+}
 
 // Whether no concurrent iteration has written the element.
 static bool is_race_free(const struct races *races, const struct allocation *base, uint64_t position) {
   if (base->writers == NULL || base->writers[position] == races->current) return true;
-  uint32_t writer = base->writers[position];
-  return !(writer & RACED) && !concurrent_iteration(races, writer, races->current);
+  uint32_t writer = base->writers[position], last = writer & ~MARKS;
+  if (writer & RACED) return false;
+  if (writer & SHARED) return !is_in_loop_of(races, last);
+  return !concurrent_iteration(races, last, races->current);
 }
 
 // The writer of an element that `writer` has written, and now the current iteration.
 static uint32_t writer_after(const struct races *races, uint32_t writer) {
-  const struct thread *threads = races->threads.items;
-  uint32_t last = writer & ~RACED;
-  if (writer & RACED) {
-    uint32_t around = at_depth(races, races->current, threads[last].depth);
-    if (threads[around].activation == threads[last].activation) return writer;
-  }
+  uint32_t last = writer & ~MARKS;
+  if ((writer & (RACED | SHARED)) && is_in_loop_of(races, last)) return last | RACED;
   uint32_t concurrent = concurrent_iteration(races, last, races->current);
   return concurrent ? concurrent | RACED : races->current;
+}
+
+// The same if the current iteration updates the element atomically. What it has written itself before counts as
+// written.
+static uint32_t writer_after_update(const struct races *races, uint32_t writer) {
+  uint32_t last = writer & ~MARKS;
+  if ((writer & (RACED | SHARED)) && is_in_loop_of(races, last)) return writer;
+  uint32_t concurrent = concurrent_iteration(races, last, races->current);
+  if (concurrent) return concurrent | (writer & (UPDATED | SHARED) ? SHARED : RACED);
+  return writer == races->current ? writer : races->current | UPDATED;
 }
 
 bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
@@ -66,6 +87,26 @@ bool races_on_read(const struct races *races, struct executor *executor, const s
   return !(base->writers[position] & RACED) ||
          allocation_fail(executor, FAULT_RACE, op, base, "reads element %" PRIu64 ", which two iterations write",
                          position);
+}
+
+bool races_on_update(const struct races *races, struct executor *executor, const struct op *op, struct allocation *base,
+                     uint64_t position, uint8_t kind, bool *old, bool *updated) {
+  if (base->writers == NULL) {
+    if (races->current == 0) return true;
+    base->writers = ARENA_ARRAY_ZEROED(executor->arena, uint32_t, base->count);
+  }
+  if (base->updates == NULL) base->updates = ARENA_ARRAY_ZEROED(executor->arena, uint8_t, base->count);
+  uint32_t writer = writer_after_update(races, base->writers[position]);
+  if (writer & RACED)
+    return allocation_fail(executor, FAULT_RACE, op, base,
+                           "updates element %" PRIu64 ", which another iteration writes", position);
+  if (writer & SHARED) {
+    *old = false;
+    if (kind == 0 || base->updates[position] != kind) *updated = false;
+  }
+  base->writers[position] = writer;
+  base->updates[position] = kind;
+  return true;
 }
 
 void races_on_write(struct races *races, struct arena *arena, struct allocation *base, uint64_t position) {

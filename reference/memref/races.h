@@ -36,6 +36,12 @@ bool races_on_read(const struct races *races, struct executor *executor, const s
                    const struct allocation *base, uint64_t position, bool *defined);
 void races_on_write(struct races *races, struct arena *arena, struct allocation *base, uint64_t position);
 
+// An atomic update of an element: other iterations may update it, too, but not read or write it otherwise. Clears
+// `old`, whether the value is defined that it had, if that depends on the order of updates, and `updated` if the one
+// that it gets does: it does not if all updates are of the same kind, which is not 0.
+bool races_on_update(const struct races *races, struct executor *executor, const struct op *op, struct allocation *base,
+                     uint64_t position, uint8_t kind, bool *old, bool *updated);
+
 // The same for all elements of a view, which must be in bounds. Copying an element with conflicting writes is no fault:
 // its copy is undefined. `defined` is in row-major order.
 bool races_on_read_view(const struct races *races, struct executor *executor, const struct op *op,

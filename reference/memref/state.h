@@ -51,6 +51,9 @@ static inline bool memref_out(struct scalar *registers, uint32_t result, const s
 struct memref *memref_allocate(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                const struct type *type, const int64_t *sizes);
 
+// Whether two views of one allocation, in its bounds, have an element in common.
+bool memref_views_overlap(struct memref_machine *machine, const struct memref *a, const struct memref *b);
+
 #define MEMREF_EVALUATOR(name)                                                    \
   bool name(struct memref_machine *machine, const struct code_function *function, \
             const struct instruction *instruction, struct scalar *registers)

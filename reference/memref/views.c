@@ -60,8 +60,31 @@ MEMREF_OP(memref_assume_alignment) {
   result->sizes = source->sizes;
   result->strides = source->strides;
   uint64_t assumed = (uint64_t)op_attribute(instruction->op, ID_alignment)->u.integer;
-  if (memref_alignment(source) < assumed) result->misaligned_by = instruction->op;
+  if (memref_alignment(source) < assumed) result->misused_by = instruction->op;
   return memref_out(registers, instruction->result, result);
+}
+
+// Operands that share elements give results that must not be accessed.
+MEMREF_OP(memref_distinct_objects) {
+  (void)function;
+  uint32_t count = instruction->operand_count;
+  for (uint32_t i = 0; i < count; i++) {
+    const struct memref *source = memref_in(registers, instruction->operands[i]);
+    struct memref *result = memref_create_view(&machine->executor, source, source->offset, source->rank);
+    result->sizes = source->sizes;
+    result->strides = source->strides;
+    for (uint32_t k = 0; k < count; k++) {
+      const struct memref *other = memref_in(registers, instruction->operands[k]);
+      if (k == i || other->base != source->base) continue;
+      if (!memref_check_bounds(&machine->executor, instruction->op, source) ||
+          !memref_check_bounds(&machine->executor, instruction->op, other) ||
+          !execute_spend(&machine->executor, instruction->op, source->base->count))
+        return false;
+      if (memref_views_overlap(machine, source, other)) result->misused_by = instruction->op;
+    }
+    memref_out(registers, instruction->result + i, result);
+  }
+  return true;
 }
 
 MEMREF_OP(memref_rank) {
@@ -283,7 +306,7 @@ static MEMREF_EVALUATOR(evaluate_memref_reshape) {
   if (!read_shape(machine, instruction->op, shape, sizes)) return false;
   struct memref *result = memref_contiguous(&machine->executor, source->base, (uint32_t)shape->sizes[0], sizes);
   result->offset = source->offset;
-  result->misaligned_by = source->misaligned_by;
+  result->misused_by = source->misused_by;
   if (memref_count(result) != memref_count(source))
     return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op,
                         "%" PRIu64 " elements in a shape of %" PRIu64, memref_count(source), memref_count(result));

@@ -16,6 +16,7 @@
 //   updates, from the beginning of the loop on.
 // - The bufferizer chooses the layout of a tensor in memory, so programs that assume more about the layout than its
 //   type tells are not executed.
+#include "reference/atomic.h"
 #include "reference/tensor/machine.h"
 
 #include <inttypes.h>
@@ -198,6 +199,32 @@ TENSOR_OP(memref_store) {
   place->defined[at] = value.defined;
   place->stored = true;
   return true;
+}
+
+static TENSOR_EVALUATOR(evaluate_atomic) {
+  const struct code_atomic *atomic = instruction->u.data;
+  struct place *place = place_in(registers, instruction->operands[atomic->memref]);
+  uint64_t at;
+  if (!element_at(machine, instruction->op, registers, place, instruction->operands + atomic->indices, &at))
+    return false;
+  if (!may_store(machine, instruction->op, place)) return false;
+  struct scalar old = {place->bits[at], place->defined[at] != 0}, updated;
+  if (!atomic_update(&machine->executor, function, instruction, registers, old, &updated)) return false;
+  place->bits[at] = updated.bits;
+  place->defined[at] = updated.defined;
+  place->stored = true;
+  registers[instruction->result] = old;
+  return true;
+}
+
+static bool decode_atomic(struct decoder *decoder, struct op *op) {
+  const struct code_atomic *atomic = atomic_decode(decoder, op);
+  return atomic != NULL && tensor_emit(decoder, op, evaluate_atomic, atomic);
+}
+
+bool tensor_decode_memref_atomic_rmw(struct decoder *decoder, struct op *op) { return decode_atomic(decoder, op); }
+bool tensor_decode_memref_generic_atomic_rmw(struct decoder *decoder, struct op *op) {
+  return decode_atomic(decoder, op);
 }
 
 bool tensor_decode_affine_load(struct decoder *decoder, struct op *op) {

@@ -1,5 +1,5 @@
 // Views: the same base as their source, and whether they point into the middle of its buffer.
-#include "smt/flow/builder.h"
+#include "smt/flow/control.h"
 
 #include "engine/ir/enumeration.h"
 
@@ -83,4 +83,9 @@ bool flow_memref_extract_strided_metadata(struct builder *b, const struct op *op
 bool flow_memref_reshape(struct builder *b, const struct op *op) {
   builder_access_operands(b, op);  // reads the shape
   return build_view(b, op);
+}
+
+bool flow_memref_distinct_objects(struct builder *b, const struct op *op) {
+  for (uint32_t i = 0; i < op->result_count; i++) builder_bind_alike(b, op_result(op, i), op_operand(op, i));
+  return true;
 }

@@ -241,27 +241,6 @@ func.func @f(%a: tensor<6x6x2x2x2x2xf32>, %c: tensor<2x8x8x2xf32>) -> tensor<2x8
   return %0 : tensor<2x8x8x2xf32>
 }
 // -----
-// op: memref.atomic_rmw
-func.func @f(%m: memref<4xf32>, %i: index, %v: f32) {
-  %0 = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<4xf32>) -> f32
-  return
-}
-// -----
-// op: memref.atomic_yield
-func.func @f(%m: memref<4xf32>, %i: index) {
-  %0 = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
-  ^bb0(%old: f32):
-    memref.atomic_yield %old : f32
-  }
-  return
-}
-// -----
-// op: memref.distinct_objects
-func.func @f(%m: memref<4xf32>, %n: memref<4xf32>) {
-  %0, %1 = memref.distinct_objects %m, %n : memref<4xf32>, memref<4xf32>
-  return
-}
-// -----
 // op: memref.dma_start
 func.func @f(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i: index) {
   memref.dma_start %m[%i], %n[%i], %i, %t[%i] : memref<4xf32>, memref<4xf32, 1>, memref<1xi32>
@@ -271,15 +250,6 @@ func.func @f(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i: ind
 // op: memref.dma_wait
 func.func @f(%t: memref<1xi32>, %i: index) {
   memref.dma_wait %t[%i], %i : memref<1xi32>
-  return
-}
-// -----
-// op: memref.generic_atomic_rmw
-func.func @f(%m: memref<4xf32>, %i: index) {
-  %0 = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
-  ^bb0(%old: f32):
-    memref.atomic_yield %old : f32
-  }
   return
 }
 // -----

@@ -68,20 +68,51 @@ bool parse_memref_alloca_scope(struct parser *parser, struct parsed_op *parsed) 
   return parse_attr_dict(parser, parsed);
 }
 
+// [%i, ...]
+static bool parse_indices(struct parser *parser, struct parsed_operands *indices) {
+  if (!parse_optional_literal(parser, "["))
+    return parse_error(parser, parser_place(parser), "expected '[' in operand list");
+  return (parse_peek_literal(parser, "]") || parse_operand_list(parser, indices)) && parse_literal(parser, "]");
+}
+
+static bool resolve_indices(struct parser *parser, const struct parsed_operands *indices, struct parsed_op *parsed) {
+  for (size_t i = 0; i < indices->count; i++)
+    if (!parse_resolve(parser, &indices->items[i], parser_context(parser)->index_type, parsed)) return false;
+  return true;
+}
+
 // %memref[%i, ...], hints attr-dict : type. Upstream prints the dictionary, but does not read it.
 bool parse_memref_prefetch(struct parser *parser, struct parsed_op *parsed) {
   struct parsed_operand memref;
   struct parsed_operands indices = {0};
   struct prefetch_words words;
   const struct type *type;
-  if (!parse_operand(parser, &memref)) return false;
-  if (!parse_optional_literal(parser, "["))
-    return parse_error(parser, parser_place(parser), "expected '[' in operand list");
-  if (!parse_peek_literal(parser, "]") && !parse_operand_list(parser, &indices)) return false;
-  if (!parse_literal(parser, "]") || !parse_prefetch_hints(parser, parsed, &words)) return false;
-  if (!parse_attr_dict(parser, parsed) || !parse_prefetched_type(parser, parsed, &type)) return false;
-  if (!parse_resolve(parser, &memref, type, parsed)) return false;
-  for (size_t i = 0; i < indices.count; i++)
-    if (!parse_resolve(parser, &indices.items[i], parser_context(parser)->index_type, parsed)) return false;
-  return parsed_set_prefetch(parser, parsed, words);
+  return parse_operand(parser, &memref) && parse_indices(parser, &indices) &&
+         parse_prefetch_hints(parser, parsed, &words) && parse_attr_dict(parser, parsed) &&
+         parse_prefetched_type(parser, parsed, &type) && parse_resolve(parser, &memref, type, parsed) &&
+         resolve_indices(parser, &indices, parsed) && parsed_set_prefetch(parser, parsed, words);
+}
+
+// %memref[%i, ...] : type {...} attr-dict
+bool parse_memref_generic_atomic_rmw(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_operand memref;
+  struct parsed_operands indices = {0};
+  const struct type *type;
+  if (!parse_operand(parser, &memref) || !parse_indices(parser, &indices)) return false;
+  if (!parse_literal(parser, ":") || !parse_type(parser, &type)) return false;
+  if (!parse_resolve(parser, &memref, type, parsed) || !resolve_indices(parser, &indices, parsed)) return false;
+  parsed_add_result(parser, parsed, type_element_or_self(type));
+  return parse_region(parser, parsed, NULL, 0) && parse_attr_dict(parser, parsed);
+}
+
+// %a, %b, ... attr-dict : types, which are also the results'
+bool parse_memref_distinct_objects(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_operands operands = {0};
+  struct parsed_types types = {0};
+  struct parse_place place = parser_place(parser);
+  if (!parse_operand_list(parser, &operands) || !parse_attr_dict(parser, parsed) || !parse_literal(parser, ":") ||
+      !parse_type_list(parser, &types))
+    return false;
+  for (size_t i = 0; i < types.count; i++) parsed_add_result(parser, parsed, types.items[i]);
+  return parse_resolve_list(parser, &operands, types.items, types.count, place, parsed);
 }

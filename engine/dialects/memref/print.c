@@ -64,16 +64,40 @@ void name_values_memref_extract_strided_metadata(struct value_names *names, cons
   name_value(names, &o->results[2 + rank], "strides");
 }
 
-void print_memref_prefetch(struct printer *printer, const struct op *o) {
-  static const enum known_ident elided[] = {ID_isWrite, ID_localityHint, ID_isDataCache, KNOWN_IDENT_COUNT};
+// %memref[%i, ...], the first two slots
+static void print_element(struct printer *printer, const struct op *o) {
   struct operand_range indices = op_slot(o, 1);
   print_string(printer, " ");
   print_value(printer, op_operand(o, 0));
   print_string(printer, "[");
   print_values(printer, indices.first, indices.count);
   print_string(printer, "]");
+}
+
+void print_memref_prefetch(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {ID_isWrite, ID_localityHint, ID_isDataCache, KNOWN_IDENT_COUNT};
+  print_element(printer, o);
   print_prefetch_hints(printer, o);
   print_attr_dict(printer, o, elided);
   print_string(printer, " : ");
   print_type(printer, op_operand(o, 0)->type);
+}
+
+void print_memref_generic_atomic_rmw(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {KNOWN_IDENT_COUNT};
+  print_element(printer, o);
+  print_string(printer, " : ");
+  print_type(printer, op_operand(o, 0)->type);
+  print_string(printer, " ");
+  print_region(printer, &o->regions[0], true, true);
+  print_attr_dict(printer, o, elided);
+}
+
+void print_memref_distinct_objects(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {KNOWN_IDENT_COUNT};
+  print_string(printer, " ");
+  print_values(printer, o->operands, o->operand_count);
+  print_attr_dict(printer, o, elided);
+  print_string(printer, " : ");
+  print_result_types(printer, o);
 }

@@ -2,7 +2,9 @@
 #include "engine/dialects/hooks.h"
 #include "engine/dialects/region_verify.h"
 #include "engine/dialects/shape_rules.h"
+#include "engine/ir/enumeration.h"
 #include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
 
 static bool verify_alignment(struct verifier *verifier, const struct op *op) {
   const struct attribute *alignment = op_attribute(op, ID_alignment);
@@ -172,4 +174,63 @@ bool verify_memref_alloca_scope(struct verifier *verifier, const struct op *op) 
 
 bool verify_memref_alloca_scope_return(struct verifier *verifier, const struct op *op) {
   return verify_parent(verifier, op);
+}
+
+// --- atomic updates
+
+static bool is_of_floats(int64_t kind) {
+  switch (kind) {
+    case ATOMIC_ADDF:
+    case ATOMIC_MAXIMUMF:
+    case ATOMIC_MAXNUMF:
+    case ATOMIC_MINIMUMF:
+    case ATOMIC_MINNUMF:
+    case ATOMIC_MULF: return true;
+    default: return false;
+  }
+}
+
+bool verify_memref_atomic_rmw(struct verifier *verifier, const struct op *op) {
+  const struct attribute *attribute = op_attribute(op, ID_kind);
+  int64_t kind = attribute_enum_value(attribute);
+  const struct type *type = op_operand(op, 0)->type;
+  if (op->operand_count - 2 != op_operand(op, 1)->type->rank)
+    return verify_fail(verifier, op, "expects the number of subscripts to be equal to memref rank");
+  if (kind == ATOMIC_ASSIGN) return true;
+  const char *word =
+      enumeration_spelling(verifier->context, enumeration_of_attribute("memref.atomic_rmw", "kind"), kind)->text;
+  if (is_of_floats(kind))
+    return verify_that(verifier, op, type_is_float(type), "with kind '%s' expects a floating-point type", word);
+  return verify_that(verifier, op, type->kind == TYPE_INTEGER, "with kind '%s' expects an integer type", word);
+}
+
+bool verify_memref_generic_atomic_rmw(struct verifier *verifier, const struct op *op) {
+  const struct block *body = op->regions[0].first;
+  if (body == NULL || body->argument_count != 1)
+    return verify_fail(verifier, op, "expected single number of entry block arguments");
+  if (body->arguments[0]->type != op_result(op, 0)->type)
+    return verify_fail(verifier, op, "expected block argument of the same type result type");
+  for (const struct op *inner = body->first; inner != NULL; inner = walk_next((struct op *)(uintptr_t)inner, op))
+    if (!op_has_trait(inner, TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT | TRAIT_RECURSIVE_EFFECTS))
+      return verify_fail_at(verifier, inner->location,
+                            "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects");
+  return true;
+}
+
+// The op around reports an argument of another type.
+bool verify_memref_atomic_yield(struct verifier *verifier, const struct op *op) {
+  if (!verify_parent(verifier, op)) return false;
+  const struct op *parent = op_parent(op);
+  const struct block *body = op->block;
+  const struct type *type = op_operand(op, 0)->type, *wanted = op_result(parent, 0)->type;
+  if (body->argument_count != 1 || body->arguments[0]->type != wanted) return true;
+  return verify_that(verifier, op, type == wanted, "types mismatch between yield op: '%s' and its parent: '%s'",
+                     verify_type_text(verifier, type), verify_type_text(verifier, wanted));
+}
+
+bool verify_memref_distinct_objects(struct verifier *verifier, const struct op *op) {
+  bool same = op->operand_count == op->result_count;
+  for (uint32_t i = 0; same && i < op->operand_count; i++) same = op_operand(op, i)->type == op_result(op, i)->type;
+  return verify_that(verifier, op, same, "operand types and result types must match") &&
+         verify_that(verifier, op, op->operand_count != 0, "expected at least one operand");
 }
