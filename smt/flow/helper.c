@@ -20,10 +20,10 @@ bool constant_cell(const struct op *access, int64_t *number) {
   return true;
 }
 
-// Whether the op reads or writes one element, as memref.load and memref.store do, and not several as one vector.
+// Whether the op either reads or writes one element, as memref.load and memref.store do, and not several as one vector.
 static bool accesses_one_cell(const struct op *op, const struct type *element) {
   const struct value *stored = op_role_value(op, ROLE_VALUE);
-  if (!op_has_role(op, ROLE_INDICES) || (stored == NULL && op->result_count != 1)) return false;
+  if (!op_has_role(op, ROLE_INDICES) || op->result_count != (stored == NULL)) return false;
   return (stored != NULL ? stored : &op->results[0])->type == element;
 }
 
