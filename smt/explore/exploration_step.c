@@ -308,9 +308,9 @@ static bool compare(struct execution_state *e, const struct flow_step *step) {
 
 static bool same_base(struct execution_state *e, const struct flow_step *step) {
   if (step->operands[0] == step->operands[1] && step->operands[0] != FLOW_NONE) return true;
-  if (!flow_may_be_same(e->flow, step->operands[0], step->operands[1])) return false;
   bool a = base(e, step, 0), b = base(e, step, 1);
   compare_address(e, a || b);
+  if (!flow_may_be_same(e->flow, step->operands[0], step->operands[1])) return false;
   return a || b ? a && b : any(e);
 }
 
