@@ -1,5 +1,6 @@
 // Flows beside runs of the memref machine: right programs and wrong ones agree, and where the flow is that of a program
 // that differs in one operand from the one that runs, the step is found.
+#include "tests/unit/alter_helper.h"
 #include "tests/unit/parse_helper.h"
 
 #include <setjmp.h>
@@ -30,24 +31,34 @@ struct simulated {
   struct simulation_answer answer;
 };
 
-static void simulate(struct simulated *s, const char *text, const struct alteration *alteration, bool follow_private) {
+// The program as it runs; what is altered after that is what the flow reads.
+static const struct code *decode(struct simulated *s, const char *text) {
   struct fault fault;
-  struct inputs inputs;
-  const struct type *unsupported;
   parsed_test_init(&s->test, text);
   assert_true(verify(&s->test.context, s->test.program.module));
   arena_init(&s->arena, &s->test.context.memory);
-  struct op *entry = entry_find(&s->test.program);
-  const struct code *code = memref_decode_observed(&s->arena, &s->test.program, entry, &fault);
+  const struct code *code = memref_decode_observed(&s->arena, &s->test.program, entry_find(&s->test.program), &fault);
   assert_non_null(code);
-  if (alteration != NULL)
-    use_set(&find_op(&s->test, alteration->op, alteration->op_index)->operands[alteration->operand],
-            op_result(find_op(&s->test, alteration->other, alteration->other_index), 0));
+  return code;
+}
+
+static void run(struct simulated *s, const struct code *code, bool follow_private) {
+  struct inputs inputs;
+  const struct type *unsupported;
+  struct op *entry = entry_find(&s->test.program);
   struct simulation *simulation = simulation_create(&s->arena, &s->test.program, follow_private);
   struct memref_options options = memref_options_default(1);
   assert_true(inputs_make(&s->arena, entry, inputs_options_default(1, 0), &inputs, &unsupported));
   simulation_run(simulation, code, &s->arena, &inputs, &options, &s->outcome);
   s->answer = simulation_answer(simulation);
+}
+
+static void simulate(struct simulated *s, const char *text, const struct alteration *alteration, bool follow_private) {
+  const struct code *code = decode(s, text);
+  if (alteration != NULL)
+    use_set(&find_op(&s->test, alteration->op, alteration->op_index)->operands[alteration->operand],
+            op_result(find_op(&s->test, alteration->other, alteration->other_index), 0));
+  run(s, code, follow_private);
 }
 
 static void release(struct simulated *s) {
@@ -273,6 +284,161 @@ static void test_other_programs_are_told_apart(void **state) {
   }
 }
 
+// Programs whose operands are altered, besides the agreeing ones.
+static const char *const altered[] = {
+    // Integers: sums that wrap, products and conversions that may not fit, comparisons of each kind.
+    "func.func @main(%n: index) -> i1 {\n %c1 = arith.constant 1 : index\n %c7 = arith.constant 7 : index\n"
+    " %m3 = arith.constant -3 : index\n %big = arith.constant 9223372036854775807 : index\n"
+    " %x1 = arith.constant 1 : i8\n %x100 = arith.constant 100 : i8\n %xm = arith.constant -100 : i8\n"
+    " %s = arith.addi %x100, %x100 : i8\n %d = arith.subi %xm, %x100 : i8\n %p = arith.muli %x100, %x1 : i8\n"
+    " %q = arith.muli %xm, %x100 : i8\n %w = arith.extsi %p : i8 to i16\n %u = arith.extui %x100 : i8 to i16\n"
+    " %v = arith.extui %xm : i8 to i16\n %k = arith.trunci %u : i16 to i8\n %h = arith.trunci %v : i16 to i8\n"
+    " %i = arith.index_cast %p : i8 to index\n %y = arith.index_cast %big : index to i8\n %j = arith.index_castui "
+    "%x100 : i8 to index\n"
+    " %t = arith.addi %big, %c1 : index\n %z = arith.muli %big, %c7 : index\n"
+    " %a = arith.maxsi %c7, %m3 : index\n %b = arith.minui %c7, %m3 : index\n"
+    " %e0 = arith.cmpi eq, %i, %j : index\n %e1 = arith.cmpi ne, %i, %t : index\n %e2 = arith.cmpi slt, %m3, %c7 : "
+    "index\n"
+    " %e3 = arith.cmpi sle, %c7, %a : index\n %e4 = arith.cmpi sgt, %c1, %m3 : index\n %e5 = arith.cmpi sge, %b, %c7 : "
+    "index\n"
+    " %e6 = arith.cmpi ult, %c7, %m3 : index\n %e7 = arith.cmpi ule, %c1, %c1 : index\n %e8 = arith.cmpi ugt, %m3, %c1 "
+    ": index\n"
+    " %e9 = arith.cmpi uge, %c1, %c7 : index\n %f0 = arith.cmpi slt, %s, %d : i8\n %f1 = arith.cmpi sgt, %k, %h : i8\n"
+    " %g0 = arith.cmpi slt, %e2, %e9 : i1\n %g1 = arith.cmpi ult, %e2, %e9 : i1\n %g2 = arith.xori %e4, %f0 : i1\n"
+    " %g3 = arith.andi %e6, %f1 : i1\n %g4 = arith.ori %e8, %e9 : i1\n %g5 = arith.select %e0, %g2, %g3 : i1\n"
+    " return %g5 : i1\n}\n",
+    // Where memrefs point, and a realloc that moves and one that does not.
+    "func.func @main() {\n %c0 = arith.constant 0 : index\n %c2 = arith.constant 2 : index\n %c9 = arith.constant 9 : "
+    "index\n"
+    " %true = arith.constant true\n %false = arith.constant false\n %a = memref.alloc() : " M
+    "\n %b = memref.alloc() : " M
+    "\n"
+    " %v = memref.subview %a[%c0] [2] [1] : " M
+    " to memref<2xi64, strided<[1], offset: ?>>\n"
+    " %w = memref.subview %a[%c2] [2] [1] : " M
+    " to memref<2xi64, strided<[1], offset: ?>>\n"
+    " %x = memref.subview %b[%c2] [2] [1] : " M
+    " to memref<2xi64, strided<[1], offset: ?>>\n"
+    " %s = arith.select %true, %v, %w : memref<2xi64, strided<[1], offset: ?>>\n"
+    " %e = memref.load %w[%c0] : memref<2xi64, strided<[1], offset: ?>>\n"
+    " memref.copy %v, %x : memref<2xi64, strided<[1], offset: ?>> to memref<2xi64, strided<[1], offset: ?>>\n"
+    " %r = memref.realloc %b : " M
+    " to memref<9xi64>\n %q = memref.realloc %r(%c9) : memref<9xi64> to memref<?xi64>\n"
+    " %f = memref.load %q[%c2] : memref<?xi64>\n"
+    " bufferization.dealloc (%s, %v : memref<2xi64, strided<[1], offset: ?>>, memref<2xi64, strided<[1], offset: ?>>)"
+    " if (%true, %false)\n memref.dealloc %q : memref<?xi64>\n return\n}\n",
+    // Memrefs in memory: which buffer is loaded, freed, listed or returned is unknown.
+    "func.func @main(%n: index) -> " M
+    " {\n %c0 = arith.constant 0 : index\n %c1 = arith.constant 1 : index\n"
+    " %true = arith.constant true\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M
+    "\n"
+    " %t = memref.alloc(%c1) : memref<?x" M ">\n memref.store %a, %t[%c0] : memref<?x" M
+    ">\n"
+    " %l = memref.load %t[%c0] : memref<?x" M ">\n %v = memref.load %l[%c1] : " M "\n memref.store %v, %l[%c0] : " M
+    "\n"
+    " %o:2 = bufferization.dealloc (%l, %b : " M ", " M ") if (%true, %true) retain (%l, %b : " M ", " M
+    ")\n"
+    " memref.dealloc %t : memref<?x" M ">\n scf.if %o#1 {\n  memref.dealloc %b : " M "\n }\n return %l : " M "\n}\n",
+    // Stack buffers of a callee and of scopes, and leaks.
+    "func.func private @keep(%x: " M ", %c: i1) -> " M " {\n %s = memref.alloca() : " M "\n %h = memref.alloc() : " M
+    "\n"
+    " %k = arith.select %c, %h, %x : " M "\n scf.if %c {\n } else {\n  memref.dealloc %h : " M "\n }\n return %k : " M
+    "\n}\n"
+    "func.func @main() {\n %c0 = arith.constant 0 : index\n %true = arith.constant true\n %false = arith.constant "
+    "false\n"
+    " %a = memref.alloc() : " M "\n %p = func.call @keep(%a, %true) : (" M ", i1) -> " M
+    "\n"
+    " %q = func.call @keep(%a, %false) : (" M ", i1) -> " M
+    "\n"
+    " %x = memref.alloca_scope -> (" M ") {\n  %s = memref.alloca() : " M "\n  %v = memref.load %s[%c0] : " M
+    "\n"
+    "  memref.store %v, %p[%c0] : " M "\n  memref.alloca_scope.return %q : " M
+    "\n }\n"
+    " memref.dealloc %x : " M "\n memref.dealloc %p : " M "\n return\n}\n",
+    // Assumptions, branches that depend on elements, and a body of linalg that accesses other buffers.
+    "func.func @main(%c: i1, %n: index) {\n %c0 = arith.constant 0 : index\n %c1 = arith.constant 1 : index\n"
+    " %c4 = arith.constant 4 : index\n %true = arith.constant true\n %false = arith.constant false\n"
+    " %k = arith.constant 1 : i32\n cf.assert %true, \"holds\"\n %f = memref.alloc() : memref<4xi1>\n memref.store "
+    "%true, %f[%c1] : memref<4xi1>\n"
+    " %g = memref.load %f[%c1] : memref<4xi1>\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M
+    "\n"
+    " %r = scf.if %g -> " M " {\n  scf.yield %a : " M "\n } else {\n  scf.yield %b : " M
+    "\n }\n"
+    " %e = arith.cmpi slt, %c1, %c4 : index\n cf.assert %e, \"less\"\n"
+    " %w:2 = scf.while (%i = %c0, %x = %a) : (index, " M ") -> (index, " M
+    ") {\n  %h = memref.load %f[%c1] : memref<4xi1>\n"
+    "  %lt = arith.cmpi ult, %i, %c4 : index\n  %go = arith.andi %h, %lt : i1\n  scf.condition(%go) %i, %x : index, " M
+    "\n"
+    " } do {\n ^bb0(%i: index, %x: " M "):\n  %j = arith.addi %i, %c1 : index\n  scf.yield %j, %x : index, " M
+    "\n }\n"
+    " linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = "
+    "[\"parallel\"]} ins(%a : " M ") outs(%b : " M ") {\n ^bb0(%i: i64, %o: i64):\n  %v = memref.load %r[%c0] : " M
+    "\n"
+    "  linalg.yield %v : i64\n }\n cf.switch %k : i32, [\n default: ^other(%w#1, %b : " M ", " M
+    "),\n"
+    " 0: ^other(%b, %b : " M ", " M "),\n 1: ^other(%a, %b : " M ", " M ")\n ]\n^other(%y: " M ", %z: " M
+    "):\n"
+    " memref.dealloc %y : " M "\n memref.dealloc %z : " M "\n memref.dealloc %f : memref<4xi1>\n return\n}\n",
+};
+
+// How many of all alterations of `altered` and `agreeing` are noticed by what. Those that agree give an operand the
+// same value, or one that the flow does not follow; most are in the body of a helper.
+static const struct {
+  const char *message;
+  uint32_t count;
+} noticed[] = {
+    {"agrees", 1384},
+    {"the value is", 919},
+    {"the program enters a block, the flow goes elsewhere", 84},
+    {"the program frees a buffer, the flow does not", 34},
+    {"the program accesses a buffer, the flow does not", 31},
+    {"the flow says: not so that no buffer is freed twice", 21},
+    {"the flow accesses a buffer, the program does not", 15},
+    {"the program is here, the flow elsewhere", 12},
+    {"the flow says: not so that no buffer is used after it is freed", 10},
+    {"a memref points to the begin of its buffer, not so in the flow", 8},
+    {"the flow ends here, the program goes on", 8},
+    {"the flow gives no value", 8},
+    {"the flow frees a buffer, the program does not", 6},
+    {"the flow says: not so that no buffer of an argument, a global or the stack is freed", 6},
+    {"a memref points into the middle of its buffer, not so in the flow", 4},
+    {"the flow says: not so that no buffer is freed by a pointer into its middle", 2},
+    {"the flow says: not so that no returned buffer is that of an argument, a global or the stack", 2},
+    {"the program goes wrong, the flow does not", 2},
+};
+enum { NOTICED = sizeof noticed / sizeof noticed[0] };
+
+static void count_noticed(const char *text, bool follow_private, uint32_t *counts) {
+  for (uint32_t number = 0;; number++) {
+    struct simulated s;
+    const struct code *code = decode(&s, text);
+    bool is_altered = alter_operand(&s.arena, s.test.program.module, number) != NULL;
+    if (is_altered) {
+      run(&s, code, follow_private);
+      const char *message = s.answer.agrees ? s.answer.followed ? "agrees" : "not followed" : s.answer.signature;
+      size_t i = 0;
+      while (i < NOTICED && strstr(message, noticed[i].message) == NULL) i++;
+      if (i == NOTICED) fail_msg("alteration %u: %s", number, message);
+      counts[i]++;
+    }
+    release(&s);
+    if (!is_altered) return;
+  }
+}
+
+static void test_altered_operands_are_noticed(void **state) {
+  (void)state;
+  uint32_t counts[NOTICED] = {0}, wrong = 0;
+  for (size_t i = 0; i < 2 * sizeof altered / sizeof altered[0]; i++) count_noticed(altered[i / 2], i % 2 != 0, counts);
+  for (size_t i = 0; i < 2 * sizeof agreeing / sizeof agreeing[0]; i++)
+    count_noticed(agreeing[i / 2].text, i % 2 != 0, counts);
+  for (size_t i = 0; i < NOTICED; i++) {
+    if (counts[i] != noticed[i].count) print_error("%s: %u, not %u\n", noticed[i].message, counts[i], noticed[i].count);
+    wrong += counts[i] != noticed[i].count;
+  }
+  assert_int_equal(wrong, 0);
+}
+
 static void test_unaltered_program_agrees(void **state) {
   (void)state;
   for (int follow_private = 0; follow_private < 2; follow_private++) {
@@ -331,6 +497,7 @@ int main(void) {
       cmocka_unit_test(test_programs_agree),
       cmocka_unit_test(test_unaltered_program_agrees),
       cmocka_unit_test(test_other_programs_are_told_apart),
+      cmocka_unit_test(test_altered_operands_are_noticed),
       cmocka_unit_test(test_faults_are_compared),
       cmocka_unit_test(test_unfollowed_is_told),
   };
