@@ -15,7 +15,8 @@ struct mutant {
 struct mutant_table {
   const struct mutant *items;  // number n is items[n - 1]
   size_t count;
-  void (*select)(unsigned number);  // for this process; 0: none, though a changed member of a constant stays
+  void (*select)(unsigned number);     // for this process; 0: none, though a changed member of a constant stays
+  int (*is_reached)(unsigned number);  // whether control has been where the mutant is
 };
 
 extern const struct mutant_table mutant_table;

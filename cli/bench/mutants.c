@@ -97,8 +97,8 @@ static void judge_end(struct mutant_trial *trial, int status) {
 // A line for each mutant, since a sample takes hours.
 static void tell(const struct mutant_trial *trial) {
   const struct mutant *mutant = mutant_of(trial);
-  fprintf(stderr, "%-8s %6.1f s %-10s %s:%u: %s\n", mutant_fate_words[trial->fate], trial->seconds, trial->killer,
-          mutant->file, mutant->line, mutant->key);
+  fprintf(stderr, "%-8s %6.1f s %-10s %s:%u: %s%s%s\n", mutant_fate_words[trial->fate], trial->seconds, trial->killer,
+          mutant->file, mutant->line, mutant->key, trial->signature[0] == '\0' ? "" : " | ", trial->signature);
 }
 
 struct mutant_workers {

@@ -28,13 +28,13 @@ struct mutant_trial {
   unsigned number;  // 0: of none, to see that nothing kills then
   enum mutant_fate fate;
   uint64_t programs;
-  double seconds;  // of a core, without the start and without the tests
+  double seconds;  // of a core, without the start
   char killer[MUTANT_KILLER_MAX], signature[MUTANT_SIGNATURE_MAX];
 };
 
 struct mutants_bench {
   uint64_t seed;
-  double seconds;  // of a core, for each mutant and killer; the tests have no limit
+  double seconds;  // of a core, for each mutant; each killer has its part, the tests have no limit
   const char *area;
   const char *tests;  // command, or null
   size_t available;   // mutants of the area

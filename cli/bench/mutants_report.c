@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double limits[] = {1, 10, 30, 120};  // of all killers together
+static const double limits[] = {1, 10, 30, 60};  // of all killers together
 
 const char *const mutant_fate_words[] = {
     [MUTANT_PENDING] = "pending",   [MUTANT_MARKED] = "marked",
@@ -20,8 +20,9 @@ enum { LIMITS = sizeof limits / sizeof limits[0], NAMES_MAX = 64 };
 
 struct tally {
   const char *name;
-  size_t mutants, marked, useless, by_tests, survive;
+  size_t mutants, marked, useless, survive;
   size_t killed[LIMITS + 1];  // within each limit, and at all
+  size_t by_tests;            // of those
 };
 
 struct tallies {
@@ -42,7 +43,7 @@ static void tally_add(struct tally *tally, const struct mutant_trial *trial) {
   tally->useless += trial->fate == MUTANT_USELESS;
   tally->by_tests += trial->fate == MUTANT_KILLED_BY_TESTS;
   tally->survive += trial->fate == MUTANT_SURVIVES;
-  if (trial->fate != MUTANT_KILLED) return;
+  if (trial->fate != MUTANT_KILLED && trial->fate != MUTANT_KILLED_BY_TESTS) return;
   for (int i = 0; i < LIMITS; i++) tally->killed[i] += trial->seconds <= limits[i];
   tally->killed[LIMITS]++;
 }
@@ -53,9 +54,9 @@ static double percent(const struct tally *tally, size_t killed) {
   return tried == 0 ? 0 : 100.0 * (double)killed / (double)tried;
 }
 
-static void print_tally(const struct tally *tally, double seconds) {
+static void print_tally(const struct tally *tally) {
   printf("  %-16s %7zu %7zu %7zu", tally->name, tally->mutants, tally->marked, tally->useless);
-  for (int i = 0; i < LIMITS && limits[i] < seconds; i++) printf(" %6.1f %%", percent(tally, tally->killed[i]));
+  for (int i = 0; i < LIMITS; i++) printf(" %6.1f %%", percent(tally, tally->killed[i]));
   printf(" %6.1f %% %6.1f %% %8zu\n", percent(tally, tally->killed[LIMITS]), percent(tally, tally->by_tests),
          tally->survive);
 }
@@ -84,13 +85,13 @@ static json_t *report_areas(const struct mutants_bench *bench) {
     tally_add(&all, &bench->trials[i]);
   }
   printf("  %-16s %7s %7s %7s", "area", "mutants", "marked", "useless");
-  for (int i = 0; i < LIMITS && limits[i] < bench->seconds; i++) printf(" %6.0f s", limits[i]);
+  for (int i = 0; i < LIMITS; i++) printf(" %6.0f s", limits[i]);
   printf(" %8s %8s %8s\n", "killed", "by tests", "survive");
   for (size_t i = 0; i < areas.count; i++) {
-    print_tally(&areas.items[i], bench->seconds);
+    print_tally(&areas.items[i]);
     json_array_append_new(rows, tally_json(&areas.items[i]));
   }
-  print_tally(&all, bench->seconds);
+  print_tally(&all);
   json_array_append_new(rows, tally_json(&all));
   return rows;
 }
@@ -101,7 +102,7 @@ static json_t *report_killers(const struct mutants_bench *bench) {
   json_t *rows = json_object();
   killers.count = 0;
   for (size_t i = 0; i < bench->count; i++)
-    if (bench->trials[i].fate == MUTANT_KILLED)
+    if (bench->trials[i].fate == MUTANT_KILLED || bench->trials[i].fate == MUTANT_KILLED_BY_TESTS)
       tally_add(tally_of(&killers, bench->trials[i].killer), &bench->trials[i]);
   printf("  killed by");
   for (size_t i = 0; i < killers.count; i++) {
@@ -147,7 +148,7 @@ static size_t count_pending(const struct mutants_bench *bench) {
 }
 
 void mutants_report(const struct mutants_bench *bench, json_t *figures) {
-  printf("mutants: %zu of %zu in area %s, seed %llu, %g s of a core for each killer\n", bench->count, bench->available,
+  printf("mutants: %zu of %zu in area %s, seed %llu, %g s of a core each\n", bench->count, bench->available,
          bench->area, (unsigned long long)bench->seed, bench->seconds);
   size_t pending = count_pending(bench);
   if (pending != 0) printf("  interrupted: %zu were not tried, and do not count\n", pending);

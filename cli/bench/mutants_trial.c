@@ -21,11 +21,12 @@
 enum { ADDRESS_SPACE_GIBIBYTES = 4 };
 
 // A process of the tests that takes longer than this time of a core hangs, and so do all of them after this time.
-enum { TEST_HANG_SECONDS = 120, TESTS_TIMEOUT_SECONDS = 3600 };
+enum { TEST_HANG_SECONDS = 40, TESTS_TIMEOUT_SECONDS = 3600 };
 
 struct trial_run {
   struct mutant_trial *trial;
   const struct mutants_bench *bench;
+  const char *area;
   struct harness harness;
   struct soundness_check soundness;
   struct arena choices;
@@ -128,14 +129,23 @@ static bool theorems(struct trial_run *run, uint64_t index) {
   return false;
 }
 
+// Names the test, if the command does.
+static const char *last_line(struct text *output) {
+  while (output->count > 0 && output->items[output->count - 1] == '\n') output->count--;
+  text_char(output, '\0');
+  const char *line = strrchr(output->items, '\n');
+  return line == NULL ? output->items : line + 1;
+}
+
 static void run_tests(void *argument) {
   struct trial_run *run = argument;
-  const char *command = arena_format(&run->choices, "ulimit -t %d; export BUFFERPROOF_MUTANT=%u; %s", TEST_HANG_SECONDS,
-                                     run->trial->number, run->bench->tests);
+  const char *command =
+      arena_format(&run->choices, "ulimit -t %d; export BUFFERPROOF_MUTANT=%u BUFFERPROOF_MUTANT_AREA=%s; %s",
+                   TEST_HANG_SECONDS, run->trial->number, run->area, run->bench->tests);
   struct process_result result;
   if (!process_run(command, "", 0, TESTS_TIMEOUT_SECONDS, &run->choices, &result)) return;
   if (result.exit_code == 0 && result.signal == 0 && !result.timed_out) return;
-  mutant_trial_kill(run->trial, "tests", "");
+  mutant_trial_kill(run->trial, "tests", last_line(&result.output));
   run->trial->fate = MUTANT_KILLED_BY_TESTS;
 }
 
@@ -152,20 +162,20 @@ static bool tests(struct trial_run *run, uint64_t index) {
 struct killer {
   bool (*run)(struct trial_run *run, uint64_t index);
   time_t hang_seconds;  // of a core: a call that takes longer hangs
+  double part;          // of the time that a mutant is tried for; the tests take what they take
 };
 
-enum { KILLERS_MAX = 4 };
+enum { KILLERS_MAX = 3 };
 
-// All of smt/ has no killer that the row "smt" lacks.
+// All of smt/ has no killer that the row "smt" lacks. There the tests follow what needs no start of a process.
 static const struct area_killers {
   const char *areas;  // begin of their names
   struct killer killers[KILLERS_MAX];
 } area_killers[] = {
-    {"smt/certificate", {{tests, 5}}},
-    {"smt/simulate", {{tests, 5}, {hunt, 20}, {fuzz_with_proofs, 20}}},
-    {"smt/theorems", {{tests, 5}, {theorems, 120}}},
-    {"smt", {{tests, 5}, {hunt, 20}, {fuzz_with_proofs, 20}, {theorems, 120}}},
-    {"", {{fuzz, 5}, {tests, 5}}},
+    {"smt/certificate", {{tests, 5, 0}}},
+    {"smt/theorems", {{tests, 5, 0}, {theorems, 120, 1}}},
+    {"smt", {{hunt, 20, 0.05}, {fuzz_with_proofs, 20, 0.02}, {tests, 5, 0}}},
+    {"", {{fuzz, 5, 1}, {tests, 5, 0}}},
 };
 
 static const struct area_killers *killers_of(const char *area) {
@@ -201,20 +211,35 @@ static bool init(struct trial_run *run, bool proves) {
   return !proves || soundness_check_init(&run->soundness);
 }
 
+// Of this process and of those that it started and that have ended.
+static double core_seconds(void) {
+  struct rusage children;
+  getrusage(RUSAGE_CHILDREN, &children);
+  const struct timeval *user = &children.ru_utime, *system = &children.ru_stime;
+  return clock_processor_milliseconds() / 1000 + (double)(user->tv_sec + system->tv_sec) +
+         (double)(user->tv_usec + system->tv_usec) / 1e6;
+}
+
+// Where programs do not reach the mutant for a while, others hardly do.
+static double time_of_killer(const struct trial_run *run, const struct killer *killer) {
+  const double time = killer->part * run->bench->seconds;
+  return run->trial->number == 0 || mutant_table.is_reached(run->trial->number) ? time : time / 5;
+}
+
 static void try_killer(struct trial_run *run, const struct killer *killer) {
   struct mutant_trial *trial = run->trial;
-  const double before = trial->seconds, start = clock_processor_milliseconds();
+  const double before = trial->seconds, start = core_seconds();
   bool more = true;
   for (uint64_t index = 0; more && trial->fate == MUTANT_TRIED; index++) {
     watch_for_hang(killer->hang_seconds);
-    more = killer->run(run, index) && trial->seconds < before + run->bench->seconds;
-    trial->seconds = before + (clock_processor_milliseconds() - start) / 1000;
+    more = killer->run(run, index) && trial->seconds < before + time_of_killer(run, killer);
+    trial->seconds = before + core_seconds() - start;
   }
 }
 
 _Noreturn void mutant_trial_run(struct mutant_trial *trial, const char *area, const struct mutants_bench *bench) {
   static struct trial_run run;  // too large for a stack
-  run = (struct trial_run){.trial = trial, .bench = bench};
+  run = (struct trial_run){.trial = trial, .bench = bench, .area = area};
   const struct area_killers *row = killers_of(area);
   limit_process();
   trial->fate = MUTANT_STARTS;

@@ -28,9 +28,11 @@ if tools["mlir-opt"]:
 if shutil.which("cvc5"):
     config.available_features.add("cvc5")
 
-# lit passes on few variables of its own accord. This one switches a mutant on, in the preset mutants.
-if "BUFFERPROOF_MUTANT" in os.environ:
-    config.environment["BUFFERPROOF_MUTANT"] = os.environ["BUFFERPROOF_MUTANT"]
+# lit passes on few variables of its own accord. In the preset mutants these switch a mutant on, and name a file for what is
+# reached.
+for name in ("BUFFERPROOF_MUTANT", "BUFFERPROOF_MUTANTS_REACHED"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
 
 # Whole words only, and never a part of a path or of an option.
 for name, path in tools.items():

@@ -25,6 +25,8 @@ import subprocess
 import sys
 
 FLAGS = ["-std=c17", "-D_POSIX_C_SOURCE=200809L", "-DBUFFERPROOF_HAVE_SMT=1", "-w", "-fsyntax-only", "-Xclang", "-ast-dump=json"]
+# Calls that mean the same with their last two arguments in either order.
+COMMUTATIVE = re.compile(r"(term_(and|or|equal)|flow_may_be_same|build_arith_(and|or|xor)i)\(")
 EQUIVALENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "equivalent.txt")
 CLASSES = ("equivalent", "speed", "wording")
 
@@ -496,7 +498,8 @@ class Source:
             for m, member, value in self.members)
         return ("static void mutant_members(unsigned number) {\n  switch (number) {\n" + cases + "  }\n}\n"
                 "static struct mutant_writer mutant_writer = {mutant_members, 0};\n"
-                "__attribute__((constructor(200))) static void mutant_register(void) { mutant_add_writer(&mutant_writer); }\n")
+                "__attribute__((constructor(200))) static void mutant_register(void) {\n  mutant_add_writer(&mutant_writer);\n"
+                + "".join(f"  mutant_reached[{m.number}] = 1;\n" for m, _, _ in self.members) + "}\n")
 
 
 # --- all files
@@ -505,7 +508,8 @@ SWITCH_HEADER = """\
 // Which mutant is on. Written by tests/mutants/instrument.py.
 #include <stddef.h>
 extern unsigned mutant_active;
-#define mutant_is(number) __builtin_expect(mutant_active == (number), 0)
+extern _Bool *mutant_reached;  // by number: it would make a difference here
+#define mutant_is(number) (mutant_reached[number] = 1, __builtin_expect(mutant_active == (number), 0))
 struct mutant_writer {
   void (*write)(unsigned number);  // writes the member that the mutant changes
   struct mutant_writer *next;
@@ -519,13 +523,18 @@ TABLE_HEAD = """\
 #define _DEFAULT_SOURCE 1
 #include "cli/bench/mutant_table.h"
 #include "mutant_switch.h"
+#include <fcntl.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+enum { MUTANT_COUNT = %d };
+
+static _Bool reached_here[MUTANT_COUNT + 1];
 unsigned mutant_active;
+_Bool *mutant_reached = reached_here;
 static struct mutant_writer *writers;
 
 void mutant_add_writer(struct mutant_writer *writer) {
@@ -545,8 +554,22 @@ static void select_mutant(unsigned number) {
   for (struct mutant_writer *writer = writers; writer != NULL; writer = writer->next) writer->write(number);
 }
 
-__attribute__((constructor(300))) static void select_from_environment(void) {
-  const char *number = getenv("BUFFERPROOF_MUTANT");
+static int is_reached(unsigned number) { return mutant_reached[number]; }
+
+// What this process and its children reach is marked in the file, a byte each.
+static void share_reached(const char *path) {
+  int file = open(path, O_RDWR | O_CREAT, 0666);
+  if (file < 0 || ftruncate(file, sizeof reached_here) != 0) abort();
+  _Bool *shared = mmap(NULL, sizeof reached_here, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  close(file);
+  if (shared == MAP_FAILED) abort();
+  for (unsigned i = 0; i <= MUTANT_COUNT; i++) shared[i] |= reached_here[i];
+  mutant_reached = shared;
+}
+
+__attribute__((constructor(300))) static void read_environment(void) {
+  const char *number = getenv("BUFFERPROOF_MUTANT"), *path = getenv("BUFFERPROOF_MUTANTS_REACHED");
+  if (path != NULL) share_reached(path);
   if (number != NULL) select_mutant((unsigned)strtoul(number, NULL, 10));
 }
 
@@ -564,8 +587,8 @@ def render_table(mutants):
         mark, reason = m.mark or (None, None)
         rows.append(f"    {{{quote(m.key)}, {quote(m.area)}, {quote(m.path)}, {quote(m.function)}, {m.line}, "
                     f"{quote(mark) if mark else 'NULL'}, {quote(reason) if reason else 'NULL'}}},\n")
-    return (TABLE_HEAD + "".join(rows) + "};\n\n"
-            "const struct mutant_table mutant_table = {mutants, sizeof mutants / sizeof mutants[0], select_mutant};\n")
+    return (TABLE_HEAD % len(mutants) + "".join(rows) + "};\n\n"
+            "const struct mutant_table mutant_table = {mutants, MUTANT_COUNT, select_mutant, is_reached};\n")
 
 
 def read_equivalent(path):
@@ -609,6 +632,8 @@ def mark_mutants(mutants, entries):
     """-> the entries that name no mutant. `FILE: *` and `FILE: FUNCTION: *` are for all mutants of those."""
     stale = set(entries)
     for mutant in mutants:
+        if mutant.operator == "swap" and COMMUTATIVE.match(mutant.before):
+            mutant.mark = ("equivalent", "the call means the same with these arguments in either order")
         for key in (f"{mutant.path}: *", f"{mutant.path}: {mutant.function}: *", mutant.key):
             if key in entries:
                 mutant.mark = entries[key]

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""The tests of the prover, for `bench mutants --area smt --tests 'tests/mutants/prover_tests.py BUILD'`.
+
+    prover_tests.py BUILD [--unreached]
+
+Without a mutant (BUFFERPROOF_MUTANT=0) all tests run, and BUILD/mutants/reached gets a file for each: which mutants it
+reaches, a byte for each number. With one, those that reach it run, quick ones first, until one fails or they would take
+more than the time of a core that a mutant has; the last line printed names the one that fails. `--unreached` prints
+the mutants of smt/ that no test reaches.
+"""
+
+import argparse
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+
+BATCH_SECONDS = 1.5  # of tests of lit that one call runs
+SLOW = "exhaustive"  # lit tests that take minutes
+UNIT_LABEL = re.compile(r"unit/(smt/|fuzz/check/proof)")
+
+
+def list_tests(build):
+    """Triples of a name, a command and the room that it tests, or None; the command of a lit test ends in its file."""
+    shown = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, text=True, check=True)
+    tests = []
+    for test in json.loads(shown.stdout)["tests"]:
+        labels = next((p["value"] for p in test["properties"] if p["name"] == "LABELS"), [])
+        if any(UNIT_LABEL.match(label) for label in labels):
+            tests.append((test["name"], test["command"], labels[0].removeprefix("unit/")))
+        if test["name"] == "lit":
+            lit, folder = test["command"][3:-1], os.path.join(test["command"][-1], "prove")
+            # Without the interpreter, run_lit.py, its results and the folder.
+            for at, _, names in os.walk(folder):
+                tests += [(f"lit/{os.path.relpath(os.path.join(at, name), folder)}",
+                           [sys.executable, *lit, "-j1", "--max-failures=1", "--order=lexical", os.path.join(at, name)], None)
+                          for name in names if name.endswith(".mlir") and SLOW not in name and "Inputs" not in at]
+    return tests
+
+
+def run(command, **environment):
+    return subprocess.run(command, env=dict(os.environ, **environment), capture_output=True, text=True, check=False)
+
+
+def core_seconds():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def record(build, folder):
+    os.makedirs(folder, exist_ok=True)
+    tests = []
+    for name, command, room in list_tests(build):
+        path = os.path.join(folder, name.replace("/", "."))
+        if os.path.exists(path):
+            os.remove(path)
+        start = core_seconds()
+        done = run(command, BUFFERPROOF_MUTANTS_REACHED=os.path.abspath(path))
+        if done.returncode != 0:
+            sys.exit(f"{done.stdout}\n{name}")
+        tests.append({"name": name, "command": command, "reached": path, "seconds": core_seconds() - start, "room": room})
+    with open(os.path.join(folder, "tests.json"), "w", encoding="utf-8") as file:
+        json.dump(tests, file, indent=1)
+    return 0
+
+
+def is_recorded(path):
+    """Whether nothing has changed since all tests ran without a mutant."""
+    if not os.path.exists(path):
+        return False
+    with open(path, encoding="utf-8") as file:
+        files = [word for test in json.load(file) for word in test["command"] if os.path.isfile(word)]
+    return all(os.path.getmtime(name) < os.path.getmtime(path) for name in files)
+
+
+def is_reached(test, mutant):
+    with open(test["reached"], "rb") as file:
+        file.seek(mutant)
+        return file.read(1) == b"\1"
+
+
+def batches(tests):
+    """Lists of tests that one call can run: several of lit, or one."""
+    batch, seconds = [], 0.0
+    for test in tests:
+        is_lit = test["name"].startswith("lit/")
+        if batch and (not is_lit or seconds + test["seconds"] > BATCH_SECONDS or not batch[0]["name"].startswith("lit/")):
+            yield batch
+            batch, seconds = [], 0.0
+        batch.append(test)
+        seconds += test["seconds"]
+    if batch:
+        yield batch
+
+
+def run_tests(tests, mutant, seconds):
+    area = os.environ.get("BUFFERPROOF_MUTANT_AREA")
+    reaching = [test for test in tests if is_reached(test, mutant)]
+    reaching.sort(key=lambda test: (test.get("room") != area, test["seconds"]))
+    for batch in batches(reaching):
+        if core_seconds() + sum(test["seconds"] for test in batch) > seconds:
+            return 0
+        done = run([*batch[0]["command"], *(test["command"][-1] for test in batch[1:])])
+        if done.returncode != 0:
+            failed = re.search(r"^FAIL: .* :: (\S+)", done.stdout, re.M)
+            print(failed[1] if failed else batch[0]["name"])
+            return 1
+    return 0
+
+
+def print_unreached(tests, table):
+    contents = []
+    for test in tests:
+        with open(test["reached"], "rb") as file:
+            contents.append(file.read())
+    reached = [any(marks) for marks in zip(*contents)]
+    with open(table, encoding="utf-8") as file:
+        rows = re.findall(r'^    \{("(?:\\.|[^"\\])*"), "[^"]*", "([^"]*)", "[^"]*", (\d+),', file.read(), re.M)
+    for number, (key, path, line) in enumerate(rows, 1):
+        if path.startswith("smt/") and not reached[number]:
+            print(f"{path}:{line}: {json.loads(key)}")
+    return 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("build")
+    parser.add_argument("--seconds", type=float, default=50)
+    parser.add_argument("--unreached", action="store_true")
+    options = parser.parse_args()
+    folder = os.path.join(options.build, "mutants", "reached")
+    table, list_path = os.path.join(options.build, "mutants", "mutant_table.c"), os.path.join(folder, "tests.json")
+    mutant = int(os.environ.get("BUFFERPROOF_MUTANT", "0"))
+    if mutant == 0 and not options.unreached:
+        return 0 if is_recorded(list_path) else record(options.build, folder)
+    if not os.path.exists(list_path) or os.path.getmtime(list_path) < os.path.getmtime(table):
+        sys.exit("the tests have not run without a mutant since this build")
+    with open(list_path, encoding="utf-8") as file:
+        tests = json.load(file)
+    return print_unreached(tests, table) if options.unreached else run_tests(tests, mutant, options.seconds)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
