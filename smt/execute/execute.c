@@ -165,9 +165,11 @@ static bool run_memref_cast(struct execution *e, const struct op *op) {
   return true;
 }
 
+// Arrays have one dimension.
 static bool run_memref_dim(struct execution *e, const struct op *op) {
+  struct theorem_query *q = e->q;
   const struct execution_array *array = execution_array_of(e, op_operand(op, 0));
-  if (array == NULL) return unsupported(e, op);
+  if (array == NULL || execution_term(e, op_operand(op, 1)) != NUMBER(0)) return unsupported(e, op);
   execution_set(e, op_result(op, 0), array->size);
   return true;
 }

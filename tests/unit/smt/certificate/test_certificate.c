@@ -14,6 +14,8 @@
 #include "engine/ir/symbol_table.h"
 #include "smt/certificate/check.h"
 #include "smt/certificate/obligations.h"
+#include "smt/execute/helper_contract.h"
+#include "tests/unit/alter_helper.h"
 #include "tests/unit/prove_helper.h"
 
 #include <stdio.h>
@@ -136,6 +138,33 @@ static void conclusions_need_confirmed_claims(void **state) {
   stop(&f);
 }
 
+// Claims that assume contracts are about all properties at once: parts of them say nothing together.
+static void claims_with_contracts_are_not_added_up(void **state) {
+  (void)state;
+  static const char *const texts[] = {"program 1 functions 0 1 properties 123 assuming 1 f -",
+                                      "program 1 functions 0 1 properties 4 assuming 1 f -",
+                                      "program 1 functions 1 1 properties 127 contract f -"};
+  static const char without[] = "program 1 functions 0 1 properties 123", *const leaks =
+                                                                              "program 1 functions 0 1 properties 4";
+  for (int with_contracts = 0; with_contracts < 2; with_contracts++) {
+    struct fixture f;
+    struct certificate_subject subject;
+    struct certificate_claim claim;
+    start(&f, "func.func @main() {\n%a = memref.alloc() : " BUFFER "\ncall @f(%a) : (" BUFFER
+              ") -> ()\nreturn\n}\n"
+              "func.func private @f(%a: " BUFFER ") {\nmemref.dealloc %a : " BUFFER "\nreturn\n}\n");
+    struct op *module = f.test.program.module;
+    certificate_subject_init(&subject, &f.arena, &f.arena, symbol_table_build(&f.arena, module), module);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+      const char *text = with_contracts || i == 2 ? texts[i] : i == 0 ? without : leaks;
+      assert_true(certificate_claim_read(&f.arena, text, &claim));
+      certificate_confirm(&subject, &claim);
+    }
+    assert_int_equal(certificate_conclude(&subject)[0] != NULL, with_contracts);
+    stop(&f);
+  }
+}
+
 static void texts_that_are_no_certificates_are_not_read(void **state) {
   (void)state;
   static const char *const texts[] = {"",
@@ -147,7 +176,12 @@ static void texts_that_are_no_certificates_are_not_read(void **state) {
                                       "reset",
                                       "(reset)(check-sat)",
                                       "(reset)(set-info :bufferproof \"program 1 functions 0\")",
-                                      "(check-sat)(reset)"};
+                                      "(check-sat)(reset)",
+                                      "(set-info)(set-info :bufferproof \"program 1 functions 0 properties 127\")",
+                                      "(reset (set-info :bufferproof \"program 1 functions 0 properties 127\"))",
+                                      "(reset)(set-option :bufferproof \"program 1 functions 0 properties 127\")",
+                                      "(reset)(set-info :program \"program 1 functions 0 properties 127\")",
+                                      "(reset)(set-info :bufferproof program 1 functions 0 properties 127)"};
   struct fixture f;
   start(&f, good);
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -504,10 +538,138 @@ static void checker_and_prover_agree(void **state) {
   assert_true(tally.accepted > 30 && tally.refused > 30);
 }
 
+// --- Claims about helpers: the checker shows the contracts that the prover proves by its own induction, and no others.
+
+#define LISTS(bases, conditions) \
+  "%bases: " bases ", %kept: " bases ", %conditions: " conditions ", %free: " conditions ", %owned: " conditions
+// Its constants and conditions are in other places than in the texts that are known.
+#define HELPER_BODY                                                                                                   \
+  "%zero = arith.constant 0 : index\n%no = arith.constant false\n%one = arith.constant 1 : index\n"                   \
+  "%yes = arith.constant true\n%n = memref.dim %bases, %zero : memref<?xindex>\n"                                     \
+  "%r = memref.dim %kept, %zero : memref<?xindex>\nscf.for %j = %zero to %r step %one {\n"                            \
+  " memref.store %no, %owned[%j] : memref<?xi1>\n}\nscf.for %i = %zero to %n step %one {\n"                           \
+  " %base = memref.load %bases[%i] : memref<?xindex>\n %given = memref.load %conditions[%i] : memref<?xi1>\n"         \
+  " %1 = scf.for %j = %zero to %r step %one iter_args(%so_far = %yes) -> (i1) {\n"                                    \
+  "  %other = memref.load %kept[%j] : memref<?xindex>\n  %is = arith.cmpi eq, %base, %other : index\n"                \
+  "  scf.if %is {\n   %before = memref.load %owned[%j] : memref<?xi1>\n   %now = arith.ori %given, %before : i1\n"    \
+  "   memref.store %now, %owned[%j] : memref<?xi1>\n  } else {\n  }\n"                                                \
+  "  %is_not = arith.xori %is, %yes : i1\n  %still = arith.andi %so_far, %is_not : i1\n  scf.yield %still : i1\n }\n" \
+  " %2 = scf.for %j = %zero to %i step %one iter_args(%so_far = %1) -> (i1) {\n"                                      \
+  "  %other = memref.load %bases[%j] : memref<?xindex>\n  %differs = arith.cmpi ne, %other, %base : index\n"          \
+  "  %theirs = memref.load %conditions[%j] : memref<?xi1>\n  %not = arith.xori %theirs, %yes : i1\n"                  \
+  "  %either = arith.ori %differs, %not : i1\n  %still = arith.andi %so_far, %either : i1\n  scf.yield %still : i1\n" \
+  " }\n %goes = arith.andi %given, %2 : i1\n memref.store %goes, %free[%i] : memref<?xi1>\n}\n"
+#define HELPER(name, lists, body) "func.func private @" name "(" lists ") {\n" body "return\n}\n"
+#define OWN_LISTS LISTS("memref<?xindex>", "memref<?xi1>")
+
+enum { PATIENCE = 1000000 };  // of Z3
+
+static bool is_helper_shown(struct fixture *f, struct op *function, const char *kind) {
+  struct certificate certificate;
+  struct certificate_script script;
+  const char *text =
+      arena_format(&f->arena, "(reset)(set-info :bufferproof \"program 1 functions 0 helper %s\")\n", kind);
+  assert_true(certificate_read(&certificate, &f->arena, text, strlen(text)));
+  const struct certificate_program program = {.arena = &f->arena,
+                                              .scratch = &f->arena,
+                                              .symbols = symbol_table_build(&f->arena, f->test.program.module),
+                                              .members = &function};
+  certificate_write(&program, &certificate.parts.items[0], &script);
+  if (script.failure != NULL) return false;
+  const struct certificate_obligations obligations = {
+      .script = arena_format(&f->arena, "(set-option :rlimit %d)\n%s", PATIENCE, script.text),
+      .count = script.obligations};
+  return is_shown(&f->arena, &obligations);
+}
+
+// Whether the prover proves a contract; the checker shows the same one, and not the other.
+static bool is_helper_proved(struct fixture *f, const char *what) {
+  struct op *function = find_op(&f->test, "func.func", 0);
+  enum flow_helper_kind kind = HELPER_LOOKS_AT_CONDITIONS;
+  bool is_proved = helper_contract_of(&f->arena, function, &kind);
+  bool by_conditions = is_helper_shown(f, function, "conditions"), by_bases = is_helper_shown(f, function, "bases");
+  if (by_conditions != (is_proved && kind == HELPER_LOOKS_AT_CONDITIONS) ||
+      by_bases != (is_proved && kind == HELPER_LOOKS_AT_BASES))
+    fail_msg("%s: %d, shown by conditions %d, by bases %d", what, is_proved, by_conditions, by_bases);
+  return is_proved;
+}
+
+static void altered_helpers_are_shown_if_they_are_proved(void **state) {
+  (void)state;
+  enum { STEP = 3 };  // of the alterations, for time
+  uint32_t proved = 0, number = 0;
+  for (struct op *altered = NULL; number == 0 || altered != NULL; number += STEP) {
+    struct fixture f;
+    start(&f, HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY));
+    altered = alter_operand(&f.arena, f.test.program.module, number);
+    if (altered != NULL)
+      proved += is_helper_proved(&f, arena_format(&f.arena, "alteration %u, of %s", number, altered->info->name));
+    stop(&f);
+  }
+  assert_in_range(proved, 1, 20);
+  assert_true(number > 200);
+}
+
+static void other_helpers_are_not_shown(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    bool is_right;
+  } helpers[] = {
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY), true},
+      {HELPER("dealloc_helper_7", OWN_LISTS, HELPER_BODY), true},
+      // Accesses out of bounds, of lists that may be empty.
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "%x = memref.load %kept[%zero] : memref<?xindex>\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "%x = memref.load %bases[%n] : memref<?xindex>\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS,
+              "%end = arith.constant 0 : index\nmemref.store %end, %bases[%end] : memref<?xindex>\n" HELPER_BODY),
+       false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "memref.store %yes, %owned[%r] : memref<?xi1>\n"), false},
+      // An extent that a list does not have.
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "%x = memref.dim %bases, %one : memref<?xindex>\n"), false},
+      // Writes to what it is given to read.
+      {HELPER("dealloc_helper", OWN_LISTS,
+              HELPER_BODY "scf.for %i = %zero to %n step %one {\nmemref.store %i, %bases[%i] : memref<?xindex>\n}\n"),
+       false},
+      // Types and ops that no helper has.
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "%x = arith.constant 7 : i32\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "%x = arith.constant 1.0 : f32\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "%x = arith.cmpi slt, %n, %r : index\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "%x = arith.cmpi eq, %yes, %no : i1\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "%x = arith.addi %n, %r : index\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "cf.br ^e\n^e:\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "scf.for %i = %zero to %n step %one {\n}\n"), false},
+      {HELPER("dealloc_helper", OWN_LISTS, HELPER_BODY "scf.if %yes {\nscf.for %i = %zero to %n step %one {\n}\n}\n"),
+       false},
+      {HELPER("dealloc_helper", OWN_LISTS, ""), false},
+      {"func.func private @dealloc_helper(" OWN_LISTS ") -> i1 {\n" HELPER_BODY "return %yes : i1\n}\n", false},
+      {HELPER("dealloc_helper", OWN_LISTS ", %more: memref<?xi1>", HELPER_BODY), false},
+      {HELPER("dealloc_helper", LISTS("memref<?xindex, 1>", "memref<?xi1>"), ""), false},
+      {HELPER("dealloc_helper", LISTS("memref<4xindex>", "memref<?xi1>"), ""), false},
+      {HELPER("dealloc_helper", LISTS("memref<?xindex>", "memref<4xi1>"), ""), false},
+      {HELPER("dealloc_helper", LISTS("memref<?xi32>", "memref<?xi1>"), ""), false},
+      {HELPER("dealloc_helper", LISTS("memref<?xindex>", "memref<?xi8>"), ""), false},
+      {HELPER("dealloc_helper", LISTS("memref<?xi1>", "memref<?xindex>"), ""), false},
+      {HELPER("dealloc_helper", LISTS("memref<?x?xindex>", "memref<?x?xi1>"), ""), false},
+      {HELPER("dealloc_helper", LISTS("index", "i1"), ""), false},
+      {HELPER("dealloc_helper", "", ""), false},
+  };
+  for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
+    struct fixture f;
+    start(&f, helpers[i].text);
+    bool is_proved = is_helper_proved(&f, arena_format(&f.arena, "helper %zu", i));
+    if (is_proved != helpers[i].is_right) fail_msg("helper %zu: %d", i, is_proved);
+    stop(&f);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(altered_helpers_are_shown_if_they_are_proved),
+      cmocka_unit_test(other_helpers_are_not_shown),
       cmocka_unit_test(written_certificates_are_accepted),
       cmocka_unit_test(conclusions_need_confirmed_claims),
+      cmocka_unit_test(claims_with_contracts_are_not_added_up),
       cmocka_unit_test(texts_that_are_no_certificates_are_not_read),
       cmocka_unit_test(functions_shown_as_called_have_shown_callers),
       cmocka_unit_test(certificates_of_other_programs_are_rejected),
