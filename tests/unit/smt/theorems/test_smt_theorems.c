@@ -11,6 +11,7 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
+#include "engine/base/hash.h"
 #include "engine/base/text.h"
 #include "engine/ir/walk.h"
 #include "engine/syntax/parser.h"
@@ -60,12 +61,62 @@ static const char *const subjects[] = {
 };
 enum { SUBJECT_COUNT = sizeof subjects / sizeof *subjects };
 
+// How many obligations each has, in the order of the table.
+static const struct {
+  const char *name;
+  uint32_t obligations;
+} sizes[] = {
+    {"lists_by_recursion", 3},
+    {"freed_once", 4},
+    {"lower_without_memrefs", 1},
+    {"dealloc_if", 1},
+    {"lower_one_memref", 1},
+    {"lower_inline", 1},
+    {"lower_general", 2},
+    {"dealloc_helper", 36},
+    {"lowered_programs", 144},
+    {"documented_helper_form", 35},
+    {"documented_freed", 4},
+    {"documented_precondition", 4},
+    {"documented_leak", 1},
+    {"drop_false_conditions", 1},
+    {"drop_unused_allocations", 1},
+    {"take_allocations_of_bases", 1},
+    {"merge_memrefs", 1},
+    {"merge_retained", 1},
+    {"drop_retained_memrefs", 1},
+    {"split_distinct_memrefs", 1},
+    {"drop_distinct_retained", 1},
+    {"own_certain_retained", 1},
+    {"dealloc_or", 1},
+    {"rewritten_programs", 72},
+    {"dealloc_forms", 9},
+    {"clone_forms", 37},
+    {"realloc_forms", 1},
+    {"origins", 1},
+    {"ownership_join", 5},
+};
+
 struct tally {
   uint32_t theorems, controls, not_fine;
   const char *last;        // of the last theorem, its name
   uint32_t last_controls;  // of it
   uint32_t without_controls;
+  uint32_t obligations[SUBJECT_COUNT];
+  uint64_t scripts[SUBJECT_COUNT];  // hashes of the scripts of each, without order
 };
+
+static size_t place_of(const char *theorem) {
+  size_t i = 0;
+  while (i < SUBJECT_COUNT && strcmp(sizes[i].name, theorem) != 0) i++;
+  assert_true(i < SUBJECT_COUNT);
+  return i;
+}
+
+static void hash_script(void *argument, const char *theorem, const char *script) {
+  struct tally *tally = argument;
+  tally->scripts[place_of(theorem)] += hash_bytes(0, script, strlen(script));
+}
 
 // Every theorem is followed by its controls.
 static void count_controls(struct tally *tally, const struct theorem_verdict *verdict) {
@@ -83,6 +134,7 @@ static void count(void *argument, const struct theorem_verdict *verdict) {
   count_controls(tally, verdict);
   if (verdict->is_control) tally->controls++;
   else tally->theorems++;
+  if (!verdict->is_control) tally->obligations[place_of(verdict->name)] = verdict->obligations;
   tally->not_fine += !verdict->is_fine;
   if (!verdict->is_fine)
     fprintf(stderr, "%s (%s): %s: %s\n", verdict->name, verdict->sentence, verdict->obligation, verdict->detail);
@@ -93,6 +145,8 @@ static void all_hold(void **state) {
   struct theorem_engine engine = {run_passes, NULL};
   struct theorem_options options = theorem_options_default();
   struct tally tally = {0};
+  options.keep_script = hash_script;
+  options.script_argument = &tally;
   bool fine = theorems_prove(&context, &arena, &engine, &options, count, &tally);
   assert_int_equal(tally.not_fine, 0);
   assert_true(fine);
@@ -100,6 +154,14 @@ static void all_hold(void **state) {
   assert_int_equal(tally.without_controls, 0);
   assert_true(tally.last_controls > 0);
   assert_true(tally.controls > SUBJECT_COUNT);
+  for (size_t i = 0; i < SUBJECT_COUNT; i++)
+    if (tally.obligations[i] != sizes[i].obligations)
+      fail_msg("%s has %u obligations", sizes[i].name, tally.obligations[i]);
+  // No two say the same. Those with one obligation are decided on forms, of which a script tells nothing.
+  for (size_t i = 0; i < SUBJECT_COUNT; i++)
+    for (size_t k = 0; k < i; k++)
+      if (sizes[i].obligations > 1 && tally.scripts[i] == tally.scripts[k])
+        fail_msg("%s and %s", sizes[k].name, sizes[i].name);
 }
 
 // An engine that does nothing is found out, not believed.
