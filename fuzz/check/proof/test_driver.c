@@ -87,12 +87,12 @@ static void write_reads(struct test_driver *driver, struct text *text, const str
   }
 }
 
-static void write_returned_scalar(struct test_driver *driver, struct text *text, const struct ident *callee,
-                                  uint32_t result, const struct observed *value) {
+static void write_returned_number(struct test_driver *driver, struct text *text, const struct ident *callee,
+                                  uint32_t result, const struct type *type, const struct observed *value) {
   struct script script;
   if (!gather_script(driver, callee, result, &script)) {
     text_format(text, "  %%result%u = arith.constant ", result);
-    test_driver_write_scalar(driver, text, value->element, value->bits[0]);
+    test_driver_write_constant(driver, text, type, value);
   } else if (is_steady(&script)) {
     text_format(text, "  %%result%u = arith.constant ", result);
     test_driver_write_scalar(driver, text, value->element, (uint64_t)script.numbers[0]);
@@ -147,7 +147,7 @@ static bool write_external(struct test_driver *driver, const struct op *function
   if (!test_driver_write_buffers(driver, &text, type->results, values, shared, type->result_count, "alloc"))
     return false;
   for (uint32_t i = 0; i < type->result_count; i++)
-    if (!type_is_memref(type->results[i])) write_returned_scalar(driver, &text, name, i, &values[i]);
+    if (!type_is_memref(type->results[i])) write_returned_number(driver, &text, name, i, type->results[i], &values[i]);
   text_string(&text, "  return");
   text_string(&text, type->result_count > 0 ? " " : "");
   write_list(driver, &text, "result", type->results, type->result_count, false);
@@ -223,7 +223,7 @@ static void write_arguments(struct test_driver *driver, struct text *text, const
   for (uint32_t i = 0; i < type->input_count; i++) {
     if (type_is_memref(type->inputs[i])) continue;
     text_format(text, "  %%result%u = arith.constant ", i);
-    test_driver_write_scalar(driver, text, type->inputs[i], values[i].bits[0]);
+    test_driver_write_constant(driver, text, type->inputs[i], &values[i]);
     text_char(text, '\n');
   }
 }

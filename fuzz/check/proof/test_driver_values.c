@@ -54,6 +54,14 @@ const struct attribute *test_driver_dense(struct context *context, struct arena 
   return attribute_dense(context, tensor, data, false);
 }
 
+void test_driver_write_constant(struct test_driver *driver, struct text *text, const struct type *type,
+                                const struct observed *value) {
+  if (type->kind == TYPE_VECTOR)
+    print_attribute_text(driver->context,
+                         test_driver_dense(driver->context, driver->arena, type, value->bits, value->count), text);
+  else test_driver_write_scalar(driver, text, type, value->bits[0]);
+}
+
 // "dense<[1, 2]>"
 static void write_dense(struct test_driver *driver, struct text *text, const struct type *element, const uint64_t *bits,
                         int64_t count) {

@@ -36,6 +36,9 @@ const struct attribute *test_driver_dense(struct context *context, struct arena 
 
 // "5 : i32"
 void test_driver_write_scalar(struct test_driver *driver, struct text *text, const struct type *type, uint64_t bits);
+// Of a scalar or a vector.
+void test_driver_write_constant(struct test_driver *driver, struct text *text, const struct type *type,
+                                const struct observed *value);
 
 // Adds a constant global of so many elements; returns its number.
 uint32_t test_driver_write_contents(struct test_driver *driver, const struct type *element, const uint64_t *bits,
