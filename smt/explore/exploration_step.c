@@ -245,10 +245,10 @@ static void compare_lists(struct execution_state *e, const struct flow_step *ste
     compare_address(e, base(e, step, i) && some_condition(e, step, i + 1));
 }
 
-// A memref of which the condition holds is one that was allocated, not a view into its middle.
+// A memref that goes is one that was allocated, not a view into its middle.
 static void check_whole_list(struct execution_state *e, const struct flow_step *step) {
   uint32_t listed = 2 * step->memref_count + step->retained_count;
-  if (step->operand_count == listed || foreign(e) || freed(e)) return;
+  if (step->operand_count == listed || foreign(e) || freed(e) || is_retained(e, step)) return;
   for (uint32_t i = 0; i < step->memref_count; i++)
     violate(e, PROPERTY_FREED_WHOLE, is_owned(e, step, i) && boolean(e, step, listed + i), step->op);
 }
