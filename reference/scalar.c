@@ -416,6 +416,14 @@ struct scalar_operation scalar_combination(int64_t kind, const struct type *elem
   return operation_between(evaluate, element, element);
 }
 
+struct scalar_softmax scalar_softmax(const struct type *element) {
+  return (struct scalar_softmax){.maximum = operation_between(evaluate_arith_maxnumf, element, element),
+                                 .subtract = operation_between(evaluate_arith_subf, element, element),
+                                 .exponential = operation_between(evaluate_math_exp, element, element),
+                                 .add = operation_between(evaluate_arith_addf, element, element),
+                                 .divide = operation_between(evaluate_arith_divf, element, element)};
+}
+
 bool scalar_decode(const struct op *op, struct scalar_operation *operation) {
   if (!scalar_is_operation(op)) return false;
   const struct value *chosen = op_role_value(op, ROLE_TRUE_VALUE);

@@ -44,6 +44,11 @@ bool scalar_is_operation(const struct op *op);  // an op of arith, index or math
 bool scalar_decode(const struct op *op, struct scalar_operation *operation);
 // How two elements of a type are combined: enum enum_COMBINING.
 struct scalar_operation scalar_combination(int64_t kind, const struct type *element);
+// The operations of a softmax on floats of a type, which have no faults.
+struct scalar_softmax {
+  struct scalar_operation maximum, subtract, exponential, add, divide;
+};
+struct scalar_softmax scalar_softmax(const struct type *element);
 struct scalar_operation scalar_bitcast(const struct type *from, const struct type *to);
 
 // Bits in their stored form: integers truncated to the width and sign-extended.

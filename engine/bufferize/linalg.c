@@ -43,3 +43,12 @@ STRUCTURED(linalg_broadcast)
 #define NAMED(row, ...) STRUCTURED(linalg_##row)
 #include "engine/dialects/linalg/named.def"
 #undef NAMED
+
+// Upstream keeps only the attribute of the op itself.
+bool bufferize_linalg_softmax(struct bufferizer *bufferizer, struct op *o) {
+  struct named_attribute *kept = ARENA_NEW(&bufferizer->program->arena, struct named_attribute);
+  *kept = named(bufferizer->context, ID_dimension, op_attribute(o, ID_dimension));
+  o->attributes = kept;
+  o->attribute_count = 1;
+  return bufferize_structured(bufferizer, o);
+}

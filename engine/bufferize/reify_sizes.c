@@ -119,6 +119,20 @@ static uint32_t linalg_sizes(struct bufferizer *bufferizer, struct op *op, uint3
   return count;
 }
 
+// Those of the input, where the result's are dynamic.
+static uint32_t softmax_sizes(struct bufferizer *bufferizer, struct op *op, struct value **sizes) {
+  struct value *input = op_operand(op, 0);
+  const struct type *result = op_result(op, 0)->type;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < result->rank; i++) {
+    if (result->shape[i] != DYNAMIC) continue;
+    bool dynamic = input->type->shape[i] == DYNAMIC;
+    sizes[count++] =
+        dynamic ? tensor_size(bufferizer, input, i) : build_constant_index(&bufferizer->builder, input->type->shape[i]);
+  }
+  return count;
+}
+
 #define REIFY(row, count)                                                                                           \
   uint32_t reify_sizes_##row(struct bufferizer *bufferizer, struct op *op, uint32_t result, struct value **sizes) { \
     (void)bufferizer, (void)result;                                                                                 \
@@ -129,6 +143,7 @@ REIFY(tensor_generate, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
 REIFY(tensor_splat, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
 REIFY(tensor_extract_slice, slice_sizes(bufferizer, op, sizes))
 REIFY(tensor_insert_slice, sizes_of(bufferizer, op_role_value(op, ROLE_DESTINATION), sizes))
+REIFY(linalg_softmax, softmax_sizes(bufferizer, op, sizes))
 REIFY(linalg_generic, linalg_sizes(bufferizer, op, result, sizes))
 REIFY(linalg_map, linalg_sizes(bufferizer, op, result, sizes))
 REIFY(linalg_reduce, linalg_sizes(bufferizer, op, result, sizes))

@@ -4,6 +4,7 @@
 #include "engine/dialects/ops.h"
 #include "reference/affine_linear.h"
 #include "reference/memref/state.h"
+#include "reference/softmax.h"
 
 #include <inttypes.h>
 
@@ -166,6 +167,42 @@ MEMREF_OP(linalg_index) {
   int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
   registers[instruction->result] = (struct scalar){(uint64_t)machine->point[loop], true};
   return true;
+}
+
+static MEMREF_EVALUATOR(evaluate_softmax) {
+  (void)function;
+  const struct op *op = instruction->op;
+  struct executor *executor = &machine->executor;
+  const struct memref *input = memref_in(registers, instruction->operands[0]);
+  const struct memref *output = memref_in(registers, instruction->operands[1]);
+  for (uint32_t i = 0; i < input->rank; i++)
+    if (input->sizes[i] != output->sizes[i])
+      return execute_fail(executor, FAULT_SHAPE_MISMATCH, op,
+                          "extents of dimension %" PRIu32 " are %" PRId64 " and %" PRId64, i, input->sizes[i],
+                          output->sizes[i]);
+  if (!memref_check_access(executor, op, input, false) || !memref_check_access(executor, op, output, true))
+    return false;
+  if (!memref_check_bounds(executor, op, input) || !memref_check_bounds(executor, op, output)) return false;
+  uint64_t count = memref_count(input);
+  if (!execute_spend(executor, op, count)) return false;
+  struct arena_mark mark = arena_mark(executor->arena);
+  uint64_t *bits = ARENA_ARRAY(executor->arena, uint64_t, count);
+  uint8_t *defined = ARENA_ARRAY(executor->arena, uint8_t, count);
+  memref_gather(input, bits, defined);
+  if (races_matter(&machine->races)) {
+    races_on_copy_view(&machine->races, input, defined);
+    races_on_write_view(&machine->races, executor->arena, output);
+  }
+  softmax_evaluate(instruction->u.data, input->rank, input->sizes, bits, defined);
+  memref_scatter(output, bits, defined);
+  arena_rewind(executor->arena, mark);
+  return true;
+}
+
+bool memref_decode_linalg_softmax(struct decoder *decoder, struct op *op) {
+  if (op->result_count != 0) return decode_refuse(decoder, op, "outputs that are no buffers");
+  const struct softmax *softmax = softmax_decode(decoder, op);
+  return softmax != NULL && memref_emit(decoder, op, evaluate_softmax, softmax);
 }
 
 bool memref_decode_structured(struct decoder *decoder, struct op *op) {

@@ -4,6 +4,7 @@
 
 #include "engine/dialects/linalg/structure.h"
 #include "reference/affine_linear.h"
+#include "reference/softmax.h"
 
 #include <inttypes.h>
 
@@ -27,6 +28,13 @@ struct iteration {
   const struct tensor **operands;  // null: a scalar
 };
 
+// A tensor or buffer in a register. Null after a fault.
+static const struct tensor *elements_of(struct tensor_machine *machine, const struct op *op, uint32_t operand,
+                                        struct scalar value, bool written) {
+  bool in_place = type_is_memref(op_operand(op, operand)->type);
+  return in_place ? place_elements(machine, op, value, written) : pointer_of_scalar(value);
+}
+
 static bool read_operands(struct tensor_machine *machine, const struct instruction *instruction,
                           const struct scalar *registers, struct iteration *iteration) {
   const struct code_structured *payload = iteration->payload;
@@ -35,9 +43,7 @@ static bool read_operands(struct tensor_machine *machine, const struct instructi
     struct scalar value = registers[instruction->operands[i]];
     iteration->operands[i] = NULL;
     if (!payload->accesses[i].shaped) continue;
-    bool in_place = type_is_memref(op_operand(op, i)->type);
-    iteration->operands[i] =
-        in_place ? place_elements(machine, op, value, i >= payload->inputs) : pointer_of_scalar(value);
+    iteration->operands[i] = elements_of(machine, op, i, value, i >= payload->inputs);
     if (iteration->operands[i] == NULL) return false;
   }
   return true;
@@ -217,6 +223,31 @@ TENSOR_OP(linalg_index) {
   int64_t loop = op_attribute(instruction->op, ID_dim)->u.integer;
   registers[instruction->result] = (struct scalar){(uint64_t)machine->loop_index[loop], true};
   return true;
+}
+
+static TENSOR_EVALUATOR(evaluate_softmax) {
+  (void)function;
+  const struct op *op = instruction->op;
+  const struct tensor *input = elements_of(machine, op, 0, registers[instruction->operands[0]], false);
+  if (input == NULL) return false;
+  const struct tensor *output = elements_of(machine, op, 1, registers[instruction->operands[1]], true);
+  if (output == NULL) return false;
+  for (uint32_t i = 0; i < input->rank; i++)
+    if (input->shape[i] != output->shape[i])
+      return tensor_shape_disagrees(machine, op, i, output->shape[i], input->shape[i]);
+  if (!execute_spend(&machine->executor, op, input->count)) return false;
+  const struct tensor *result = tensor_copy(machine, op, input);
+  if (result == NULL) return false;
+  softmax_evaluate(instruction->u.data, result->rank, result->shape, result->bits, result->defined);
+  if (op->result_count != 0) return tensor_set_result(instruction, registers, result);
+  memcpy(output->bits, result->bits, result->count * sizeof *result->bits);
+  memcpy(output->defined, result->defined, result->count);
+  return true;
+}
+
+bool tensor_decode_linalg_softmax(struct decoder *decoder, struct op *op) {
+  const struct softmax *softmax = softmax_decode(decoder, op);
+  return softmax != NULL && tensor_emit(decoder, op, evaluate_softmax, softmax);
 }
 
 static bool has_elements(const struct type *type) { return type_is_tensor(type) || type_is_memref(type); }

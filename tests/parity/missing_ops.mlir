@@ -211,12 +211,6 @@ func.func @f(%a: tensor<4x8xf32>, %c: tensor<2x2x2x4xf32>) -> tensor<2x2x2x4xf32
   return %0 : tensor<2x2x2x4xf32>
 }
 // -----
-// op: linalg.softmax
-func.func @f(%a: tensor<4x2xf32>, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
-  %0 = linalg.softmax dimension(1) ins(%a : tensor<4x2xf32>) outs(%c : tensor<4x2xf32>) -> tensor<4x2xf32>
-  return %0 : tensor<4x2xf32>
-}
-// -----
 // op: linalg.unpack
 func.func @f(%a: tensor<2x2x2x4xf32>, %c: tensor<4x8xf32>) -> tensor<4x8xf32> {
   %0 = linalg.unpack %a inner_dims_pos = [0, 1] inner_tiles = [2, 4] into %c : tensor<2x2x2x4xf32> -> tensor<4x8xf32>

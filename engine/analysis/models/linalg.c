@@ -42,6 +42,18 @@ static bool linalg_elementwise_access(const struct op *op, const struct analysis
       .elementwise_access = linalg_elementwise_access, \
   };
 
+// linalg.softmax has no body: it reads its input only, more than once.
+static bool softmax_reads(const struct use *operand, const struct analysis_state *state) {
+  (void)state;
+  return use_index(operand) == 0;
+}
+
+const struct bufferizable bufferizable_linalg_softmax = {
+    .reads = softmax_reads,
+    .writes = linalg_writes,
+    .aliasing_values = linalg_aliasing_values,
+};
+
 LINALG_MODEL(linalg_generic)
 LINALG_MODEL(linalg_map)
 LINALG_MODEL(linalg_reduce)

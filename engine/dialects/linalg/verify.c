@@ -498,6 +498,21 @@ bool verify_linalg_broadcast(struct verifier *verifier, const struct op *op) {
          verify_structured(verifier, op);
 }
 
+bool verify_linalg_softmax(struct verifier *verifier, const struct op *op) {
+  const struct type *input = op_operand(op, 0)->type, *output = op_operand(op, 1)->type;
+  int64_t dimension = op_attribute(op, ID_dimension)->u.integer;
+  if (input->element != output->element)
+    return verify_fail(verifier, op, "failed to verify that input and output have same element type");
+  if (!verify_results(verifier, op)) return false;
+  if (!type_is_ranked(input) || !type_is_ranked(output))
+    return verify_fail(verifier, op, "expected operands to be ranked");
+  bool fits = input->rank == output->rank;
+  for (uint32_t i = 0; fits && i < input->rank; i++)
+    fits = input->shape[i] == output->shape[i] || input->shape[i] == DYNAMIC || output->shape[i] == DYNAMIC;
+  if (!fits) return verify_fail(verifier, op, "incompatible output shape");
+  return verify_that(verifier, op, dimension >= 0 && dimension < (int64_t)input->rank, "incorrect dimension specified");
+}
+
 bool verify_linalg_yield(struct verifier *verifier, const struct op *op) {
   const struct op *parent = op_parent(op);
   if (parent == NULL || !is_linalg_structured(parent)) {
