@@ -246,6 +246,7 @@ bool type_of_other_kind_in_class(const struct type *type, enum type_class type_c
     case CLASS_MASK: return is_vector_of(type, CLASS_I1, true);
     case CLASS_FIXED_MASK: return is_vector_of(type, CLASS_I1, true) && type->scalable == 0;
     case CLASS_LANES: return is_vector_of(type, CLASS_SCALAR, true) && !type_is_float(type->element);
+    case CLASS_INDEX_TENSOR: return type->kind == TYPE_TENSOR && type_in_class(type->element, CLASS_INT_OR_INDEX);
     case CLASS_INDEX_VECTOR: return is_vector_of(type, CLASS_INDEX, true) && type->rank == 1;
     default: return false;
   }
@@ -277,6 +278,7 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_PRINTABLE] = "",  // upstream has no words for it
       [CLASS_TENSOR] = "tensor of any type values",
       [CLASS_RANKED_TENSOR] = "ranked tensor of any type values",
+      [CLASS_INDEX_TENSOR] = "ranked tensor of signless integer or index values",
       [CLASS_MEMREF] = "memref of any type values",
       [CLASS_ANY_MEMREF] = "ranked or unranked memref of any type values",
       [CLASS_NUMBER_MEMREF] = "memref of signless integer or floating-point values",

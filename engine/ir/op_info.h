@@ -88,7 +88,7 @@ enum slot_role {
   ROLE_BASE,
   ROLE_MASK,     // which elements of a vector take part
   ROLE_PADDING,  // what elements of a vector are that are not read
-  ROLE_LANES,    // a vector of offsets, one for each element of another
+  ROLE_LANES,    // a vector of offsets, one for each element of another, or a tensor of coordinates
   ROLE_COUNT,
 };
 
@@ -120,6 +120,7 @@ enum type_class {
   CLASS_PRINTABLE,     // integer, index or float, or vector
   CLASS_TENSOR,        // ranked or not
   CLASS_RANKED_TENSOR,
+  CLASS_INDEX_TENSOR,      // ranked, of signless integers or indices
   CLASS_MEMREF,            // ranked
   CLASS_ANY_MEMREF,        // ranked or not
   CLASS_NUMBER_MEMREF,     // of signless integers or floats

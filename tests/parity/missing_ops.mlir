@@ -567,18 +567,6 @@ func.func @f(%a: tensor<?xindex>, %i: index) {
   return
 }
 // -----
-// op: tensor.gather
-func.func @f(%t: tensor<4x4xf32>, %i: tensor<2x1xindex>) -> tensor<2x1x4xf32> {
-  %0 = tensor.gather %t[%i] gather_dims([0]) : (tensor<4x4xf32>, tensor<2x1xindex>) -> tensor<2x1x4xf32>
-  return %0 : tensor<2x1x4xf32>
-}
-// -----
-// op: tensor.scatter
-func.func @f(%s: tensor<2x1x4xf32>, %t: tensor<4x4xf32>, %i: tensor<2x1xindex>) -> tensor<4x4xf32> {
-  %0 = tensor.scatter %s into %t[%i] scatter_dims([0]) unique : (tensor<2x1x4xf32>, tensor<4x4xf32>, tensor<2x1xindex>) -> tensor<4x4xf32>
-  return %0 : tensor<4x4xf32>
-}
-// -----
 // op: vector.mask
 func.func @f(%m: vector<4xi1>, %b: memref<4xf32>, %v: vector<4xf32>) {
   %c = arith.constant 0 : index

@@ -109,6 +109,8 @@ ROLES = {
     "memref.generic_atomic_rmw memref": "destination",
     "memref.store memref": "destination",
     "scf.forall outputs": "carried",
+    "tensor.gather indices": "lanes",
+    "tensor.scatter indices": "lanes",
     "tensor.splat input": "value",
     "vector.compressstore base": "destination",
     "vector.create_mask operands": "sizes",

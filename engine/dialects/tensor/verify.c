@@ -203,6 +203,68 @@ bool verify_tensor_concat(struct verifier *verifier, const struct op *op) {
                      verify_type_text(verifier, result), verify_type_text(verifier, inferred));
 }
 
+// The dimensions of `whole` that the last dimension of the indices has coordinates for. Messages call them `word`, and
+// the tensor `tensor`.
+static bool verify_gathered_dims(struct verifier *verifier, const struct op *op, const struct attribute *dims,
+                                 const struct type *indices, uint32_t rank, const char *word, const char *tensor) {
+  const int64_t *values = i64_array(dims);
+  if (dims->count == 0) return verify_fail(verifier, op, "%s_dims must be non-empty", word);
+  if (dims->count > rank) return verify_fail(verifier, op, "%s_dims overflow %s rank", word, tensor);
+  if (indices->rank == 0 || indices->shape[indices->rank - 1] != (int64_t)dims->count)
+    return verify_fail(verifier, op, "%s_dims length must match the size of last dimension of indices", word);
+  for (uint32_t i = 0; i < dims->count; i++) {
+    if (values[i] < 0) return verify_fail(verifier, op, "%s_dims value must be non-negative", word);
+    if (values[i] >= (int64_t)rank)
+      return verify_fail(verifier, op, "%s_dims value must be smaller than %s rank", word, tensor);
+  }
+  for (uint32_t i = 1; i < dims->count; i++)
+    if (values[i - 1] >= values[i])
+      return verify_fail(verifier, op, "%s_dims values must be strictly increasing", word);
+  return true;
+}
+
+// The type of all slices: the leading extents of the indices, then those of `whole`, of which `dims` are 1, or left
+// out.
+static const struct type *type_of_slices(struct verifier *verifier, const struct type *whole,
+                                         const struct type *indices, const struct attribute *dims, bool reduced) {
+  int64_t shape[RANK_MAX];
+  uint32_t count = 0, next = 0;
+  for (uint32_t i = 0; i + 1 < indices->rank; i++) shape[count++] = indices->shape[i];
+  for (uint32_t i = 0; i < whole->rank; i++) {
+    bool gathered = next < dims->count && i64_array(dims)[next] == (int64_t)i;
+    next += gathered;
+    if (!gathered || !reduced) shape[count++] = gathered ? 1 : whole->shape[i];
+  }
+  return type_tensor(verifier->context, shape, count, whole->element, whole->encoding);
+}
+
+static bool verify_slices(struct verifier *verifier, const struct op *op, const struct type *slices,
+                          const struct type *whole, const struct type *indices, const struct attribute *dims,
+                          const char *word) {
+  if (indices->rank + whole->rank > RANK_MAX) return verify_fail(verifier, op, "expected a rank below %d", RANK_MAX);
+  const struct type *full = type_of_slices(verifier, whole, indices, dims, false);
+  const struct type *reduced = type_of_slices(verifier, whole, indices, dims, true);
+  return verify_that(verifier, op, slices == full || slices == reduced,
+                     "%s type mismatch: expected '%s' or its rank-reduced variant '%s' (got: '%s')", word,
+                     verify_type_text(verifier, full), verify_type_text(verifier, reduced),
+                     verify_type_text(verifier, slices));
+}
+
+bool verify_tensor_gather(struct verifier *verifier, const struct op *op) {
+  const struct type *source = op_operand(op, 0)->type, *indices = op_operand(op, 1)->type;
+  const struct attribute *dims = op_attribute(op, ID_gather_dims);
+  return verify_gathered_dims(verifier, op, dims, indices, source->rank, "gather", "source") &&
+         verify_slices(verifier, op, op_result(op, 0)->type, source, indices, dims, "result");
+}
+
+bool verify_tensor_scatter(struct verifier *verifier, const struct op *op) {
+  const struct type *dest = op_operand(op, 1)->type, *indices = op_operand(op, 2)->type;
+  const struct attribute *dims = op_attribute(op, ID_scatter_dims);
+  return verify_gathered_dims(verifier, op, dims, indices, dest->rank, "scatter", "dest") &&
+         verify_that(verifier, op, op_attribute(op, ID_unique) != NULL, "requires 'unique' attribute to be set") &&
+         verify_slices(verifier, op, op_operand(op, 0)->type, dest, indices, dims, "source");
+}
+
 static bool verify_same_element(struct verifier *verifier, const struct op *op) {
   return verify_that(verifier, op, op_operand(op, 0)->type->element == op_result(op, 0)->type->element,
                      "expected source and result to have the same element type");
