@@ -118,24 +118,59 @@ static void set_function_type(struct generator *g, struct op *function, const st
   op_set_attribute(g->program, function, ID_function_type, attribute_type(g->context, type));
 }
 
+// A function that does nothing but call another, which calls it instead of itself: what they do with tensors must be
+// known of both at once.
+static const struct ident *generate_relay(struct generator *g, const struct known_function *callee) {
+  char name[32];
+  snprintf(name, sizeof name, "f%u", g->names++);
+  struct op *function = create_function(g, name, chance(g->choices, 1, 2));
+  set_function_type(g, function, callee->arguments, callee->argument_count, callee->results, callee->result_count);
+  struct builder builder = builder_at_end(g->program, region_entry(g->program, op_body(function, 0)));
+  struct value *arguments[PARAMETERS_MAX], *results[RESULTS_MAX];
+  const struct type *types[RESULTS_MAX];
+  for (uint32_t i = 0; i < callee->argument_count; i++)
+    arguments[i] = block_add_argument(g->program, builder.block, callee->arguments[i].type);
+  for (uint32_t i = 0; i < callee->result_count; i++) types[i] = callee->results[i].type;
+  struct op *call =
+      build_func_call(&builder, callee->name, arguments, callee->argument_count, types, callee->result_count);
+  for (uint32_t i = 0; i < callee->result_count; i++) results[i] = op_result(call, i);
+  build_func_return(&builder, results, callee->result_count);
+  g->work += 2;
+  return op_attribute(function, ID_sym_name)->u.string;
+}
+
+// A call of the function under construction, with less left to do, and what is done before and after it.
+static void generate_recursive_arm(struct generator *g, const struct known_function *function, struct value *counter) {
+  enum { STATEMENTS_MAX = 3, OPS = 12 };
+  struct value *arguments[PARAMETERS_MAX], *values[RESULTS_MAX];
+  const struct type *types[RESULTS_MAX];
+  struct known results[RESULTS_MAX], yields[RESULTS_MAX];
+  const struct ident *callee = chance(g->choices, 1, 3) ? generate_relay(g, function) : function->name;
+  g->ops_left = OPS;
+  if (chance(g->choices, 1, 3)) generate_statements(g, 1 + choose(g->choices, STATEMENTS_MAX));
+  arguments[0] = build_arith_subi(next_op(g), counter, some_index_equal(g, 1));
+  for (uint32_t i = 1; i < function->argument_count; i++) arguments[i] = argument_for(g, &function->arguments[i]);
+  for (uint32_t i = 0; i < function->result_count; i++) types[i] = function->results[i].type;
+  struct op *call =
+      build_func_call(next_op(g), callee, arguments, function->argument_count, types, function->result_count);
+  for (uint32_t i = 0; i < function->result_count; i++)
+    results[i] = *scope_add_like(g, op_result(call, i), &function->results[i]);
+  if (chance(g->choices, 1, 2)) generate_statements(g, 1 + choose(g->choices, STATEMENTS_MAX));
+  choose_yields(g, results, function->result_count, yields, values);
+  build_scf_yield(&g->builder, values, function->result_count);
+  g->ops_left = 0;
+}
+
 // Ends a function with results that may come from a recursive call, which decrements a counter, the first argument,
 // until it is 0.
 static void generate_recursion(struct generator *g, const struct known_function *function, struct value *counter,
                                struct value **values) {
-  struct value *arguments[PARAMETERS_MAX];
   const struct type *types[RESULTS_MAX];
-  struct value *zero = some_index_equal(g, 0), *one = some_index_equal(g, 1);
   for (uint32_t i = 0; i < function->result_count; i++) types[i] = function->results[i].type;
-  struct value *condition = emit_less(g, zero, counter);
+  struct value *condition = emit_less(g, some_index_equal(g, 0), counter);
   struct op *op = build_scf_if(next_op(g), condition, types, function->result_count, true);
   struct region_scope saved = region_enter(g, op_body(op, 0), 1);
-  arguments[0] = build_arith_subi(next_op(g), counter, one);
-  for (uint32_t i = 1; i < function->argument_count; i++) arguments[i] = argument_for(g, &function->arguments[i]);
-  struct op *call =
-      build_func_call(next_op(g), function->name, arguments, function->argument_count, types, function->result_count);
-  struct value *results[RESULTS_MAX];
-  for (uint32_t i = 0; i < function->result_count; i++) results[i] = op_result(call, i);
-  build_scf_yield(&g->builder, results, function->result_count);
+  generate_recursive_arm(g, function, counter);
   region_leave(g, saved);
   saved = region_enter(g, op_body(op, 1), 1);
   build_scf_yield(&g->builder, values, function->result_count);
