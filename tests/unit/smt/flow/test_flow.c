@@ -53,6 +53,33 @@ static const struct expected cases[] = {
     {"func.func private @g(" BUFFER ") -> " BUFFER "\nfunc.func @f() {\n" ALLOC(
          "a") "%r = call @g(%a) : (" BUFFER ") -> " BUFFER "\n" FREE("r") FREE("a") "return\n}",
      "allocate a, access a, receive b, free b, free a | return"},
+    // A comparison follows four selections.
+    {"func.func @f(%c: i1, %z: " BUFFER ") -> i1 {\n" ALLOC("a")
+         ALLOC("b") "%s0 = arith.select %c, %a, %b : " BUFFER "\n"
+                    "%s1 = arith.select %c, %s0, %b : " BUFFER "\n"
+                    "%s2 = arith.select %c, %s1, %b : " BUFFER "\n"
+                    "%s3 = arith.select %c, %s2, %b : " BUFFER "\n"
+                    "%s4 = arith.select %c, %s3, %b : " BUFFER "\n"
+                    "%s5 = arith.select %c, %s4, %b : " BUFFER "\n"
+                    "%p = memref.extract_aligned_pointer_as_index %s5 : " BUFFER " -> index\n"
+                    "%q = memref.extract_aligned_pointer_as_index %z : " BUFFER " -> index\n"
+                    "%e = arith.cmpi eq, %p, %q : index\n" FREE("a") FREE("b") "return %e : i1\n}",
+     "allocate b, allocate c, select d from b c, select e from d c, select f from e c, select g from f c, select h "
+     "from g c, select i from h c, "
+     "compare a e, compare a c, select from, select from, select from, select from, free b, free c | return"},
+    {"func.func @f(%c: i1, %z: " BUFFER ") -> i1 {\n" ALLOC("a")
+         ALLOC("b") "%s0 = arith.select %c, %b, %a : " BUFFER "\n"
+                    "%s1 = arith.select %c, %b, %s0 : " BUFFER "\n"
+                    "%s2 = arith.select %c, %b, %s1 : " BUFFER "\n"
+                    "%s3 = arith.select %c, %b, %s2 : " BUFFER "\n"
+                    "%s4 = arith.select %c, %b, %s3 : " BUFFER "\n"
+                    "%s5 = arith.select %c, %b, %s4 : " BUFFER "\n"
+                    "%p = memref.extract_aligned_pointer_as_index %s5 : " BUFFER " -> index\n"
+                    "%q = memref.extract_aligned_pointer_as_index %z : " BUFFER " -> index\n"
+                    "%e = arith.cmpi eq, %p, %q : index\n" FREE("a") FREE("b") "return %e : i1\n}",
+     "allocate b, allocate c, select d from c b, select e from c d, select f from c e, select g from c f, select h "
+     "from c g, select i from c h, "
+     "compare a c, compare a e, select from, select from, select from, select from, free b, free c | return"},
     // Blocks: an edge assigns the buffer that the target knows as its argument.
     {"func.func @f() {\n" ALLOC("a") "cf.br ^l(%a : " BUFFER ")\n^l(%p: " BUFFER "):\n" FREE("p") "return\n}",
      "allocate b | jump a=b\nfree a | return"},
@@ -79,6 +106,7 @@ static const char *step_word(enum flow_step_kind kind) {
     case FLOW_FREE: return "free";
     case FLOW_RECEIVE: return "receive";
     case FLOW_SELECT: return "select";
+    case FLOW_SAME_BASE: return "compare";
     case FLOW_DEALLOC: return "dealloc";
     default: return NULL;  // on no buffer
   }
