@@ -174,7 +174,7 @@ static const struct area_killers {
 } area_killers[] = {
     {"smt/certificate", {{tests, 5, 0}}},
     {"smt/theorems", {{tests, 5, 0}, {theorems, 120, 1}}},
-    {"smt", {{hunt, 20, 0.05}, {fuzz_with_proofs, 20, 0.02}, {tests, 5, 0}}},
+    {"smt", {{hunt, 20, 0.02}, {fuzz_with_proofs, 20, 0.01}, {tests, 5, 0}}},
     {"", {{fuzz, 5, 1}, {tests, 5, 0}}},
 };
 
