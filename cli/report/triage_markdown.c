@@ -3,7 +3,6 @@
 
 #include "engine/base/text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // A fence longer than any run of backticks in the text.
@@ -30,31 +29,6 @@ static void print_plain(FILE *stream, const char *text) {
   }
 }
 
-// The lines of the message after the first: the life line of the buffer.
-static const char *life_of(const struct diagnosis *finding) {
-  const char *newline = strchr(finding->message, '\n');
-  return newline == NULL ? "" : newline + 1;
-}
-
-// The finding as it shows without bufferproof: with its arguments in the program, if possible.
-static struct diagnosis with_arguments(const struct diagnosis *finding) {
-  struct diagnosis called = *finding;
-  if (finding->called[0] == '\0') return called;
-  called.program = finding->called;
-  called.message = finding->called_message;
-  return called;
-}
-
-// Whether the message names the line of the output.
-static bool names_line(const char *message, unsigned long line) {
-  static const char place[] = "output:";
-  for (const char *at = message; (at = strstr(at, place)) != NULL;) {
-    at += sizeof place - 1;
-    if (strtoul(at, NULL, 10) == line) return true;
-  }
-  return false;
-}
-
 static void print_output(const struct triage_report *report, const struct diagnosis *finding, FILE *stream) {
   if (finding->output[0] == '\0') return;
   struct text marked = {.arena = report->arena};
@@ -62,7 +36,7 @@ static void print_output(const struct triage_report *report, const struct diagno
   unsigned long number = 1;
   for (const char *line = finding->output; *line != '\0'; number++) {
     size_t length = strcspn(line, "\n");
-    bool is_named = names_line(finding->message, number);
+    bool is_named = finding_names_line(finding, number);
     has_marks |= is_named;
     text_format(&marked, "%.*s%s\n", (int)length, line, is_named ? "  // <--" : "");
     line += length + (line[length] == '\n');
@@ -79,7 +53,7 @@ static void print_native_run(const struct triage_report *report, const struct di
 }
 
 static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
-  const struct diagnosis shown = with_arguments(&report->diagnoses[group->representative]), *finding = &shown;
+  const struct diagnosis shown = finding_with_arguments(&report->diagnoses[group->representative]), *finding = &shown;
   fputs("# ", stream);
   print_plain(stream, group_title(report, group));
   fputs("\n\n", stream);
@@ -112,10 +86,10 @@ static void print_group(const struct triage_report *report, const struct finding
   fputs("\n\nActual: ", stream);
   print_plain(stream, finding_actual(report, finding));
   fprintf(stream, "\n\n%s\n\n", finding_evidence(finding));
-  if (life_of(finding)[0] != '\0') {
-    bool of_output = strstr(life_of(finding), "output:") != NULL;
+  if (finding_life(finding)[0] != '\0') {
+    bool of_output = strstr(finding_life(finding), "output:") != NULL;
     fprintf(stream, "Life of the buffer%s:\n\n", of_output ? " (`output` is what the command prints)" : "");
-    print_block(stream, "", life_of(finding));
+    print_block(stream, "", finding_life(finding));
   }
   print_output(report, finding, stream);
   print_native_run(report, finding, stream);

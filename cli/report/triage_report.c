@@ -2,9 +2,10 @@
 #include "cli/report/triage_report.h"
 
 #include "fuzz/finding/oracle.h"
+#include "fuzz/finding/signature_parts.h"
 #include "triage/diagnose/fact_words.h"
-#include "triage/diagnose/signature_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool has_outcome(const struct diagnosis *diagnosis, enum outcome_kind outcome) { return diagnosis->outcome == outcome; }
@@ -209,6 +210,30 @@ const char *finding_native_run(const struct triage_report *report, const struct 
                       "%s |\n  %.*s %s |\n  %s -e main --entry-point-result=%s "
                       "--shared-libs=\"$libraries/libmlir_c_runner_utils.so\"",
                       runner, command, name, command, lowering, runner, type);
+}
+
+// --- what the message says of the output
+
+struct diagnosis finding_with_arguments(const struct diagnosis *finding) {
+  struct diagnosis called = *finding;
+  if (finding->called[0] == '\0') return called;
+  called.program = finding->called;
+  called.message = finding->called_message;
+  return called;
+}
+
+const char *finding_life(const struct diagnosis *finding) {
+  const char *newline = strchr(finding->message, '\n');
+  return newline == NULL ? "" : newline + 1;
+}
+
+bool finding_names_line(const struct diagnosis *finding, unsigned long line) {
+  static const char place[] = "output:";
+  for (const char *at = finding->message; (at = strstr(at, place)) != NULL;) {
+    at += sizeof place - 1;
+    if (strtoul(at, NULL, 10) == line) return true;
+  }
+  return false;
 }
 
 // --- the form for terminals

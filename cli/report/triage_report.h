@@ -48,6 +48,13 @@ const char *finding_native_run(const struct triage_report *report, const struct 
 // Why the behaviour is wrong, whatever the subject is.
 const char *finding_evidence(const struct diagnosis *finding);
 
+// The finding as it shows without bufferproof: with its arguments in the program, if possible.
+struct diagnosis finding_with_arguments(const struct diagnosis *finding);
+
+// The lines of the message after the first: the life of the buffer. And whether the message names a line of the output.
+const char *finding_life(const struct diagnosis *finding);
+bool finding_names_line(const struct diagnosis *finding, unsigned long line);
+
 void triage_print(const struct triage_report *report, FILE *stream);
 void triage_print_markdown(const struct triage_report *report, FILE *stream);
 void triage_print_junit(const struct triage_report *report, FILE *stream);

@@ -13,7 +13,8 @@ struct decision_blame {
   struct decision_list decisions;  // the finding depends on each of these, or on this minimal set
   struct decision_list reads;
   struct role_list roles;  // roles of their ops
-  uint32_t op;             // number in a walk of the op of the first decision; UINT32_MAX: none
+  struct conflict conflict;
+  uint32_t op;  // number in a walk of the op of the first decision; UINT32_MAX: none
 };
 
 // Operands are put out of place by explicit copies (bufferization.alloc_tensor with copy), which every subject accepts:

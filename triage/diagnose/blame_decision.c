@@ -49,6 +49,10 @@ static struct suspect operand_suspect(struct arena *arena, const struct op *op, 
   const struct op_info *info = op->info;
   bool has_slots = info->operands != NULL && info->operand_slots > 0;
   struct suspect suspect = {.op = number, .operand = operand, .role = role_of(op, operand)};
+  const struct value *value = op_operand(op, operand);
+  const struct location *defined = value->is_argument ? argument_location(value) : value_op(value)->location;
+  suspect.line = op->location->place.line;
+  suspect.defined_at = defined->place.line;
   suspect.decision.place = op_place_of(arena, op);
   suspect.decision.slot =
       has_slots ? info->operands[op_slot_of(op, operand)].name : arena_format(arena, "%u", (unsigned)operand);
@@ -151,6 +155,32 @@ static struct role_list roles_of(const struct blame *decisions, const struct bla
   return roles;
 }
 
+static void append_conflict(struct conflict *conflict, struct arena *arena, enum conflict_kind kind, uint32_t line) {
+  for (size_t i = 0; i < conflict->items.count; i++)
+    if (conflict->items.items[i].kind == kind && conflict->items.items[i].line == line) return;
+  struct conflict_line item = {kind, line};
+  if (line != 0) VECTOR_PUSH(&conflict->items, arena, item);
+}
+
+static enum conflict_kind conflict_kind_of(enum role_kind role) {
+  if (role == FINDING_ROLE_WRITE) return CONFLICT_WRITE;
+  return role == FINDING_ROLE_ALIAS ? CONFLICT_ALIAS : CONFLICT_READ;
+}
+
+// The lines of the operands to blame, and those where their values are defined.
+static struct conflict conflict_of(const struct blame *decisions, const struct blame *reads) {
+  struct conflict conflict = {0};
+  for (size_t i = 0; i < decisions->suspects.count && i < reads->suspects.count; i++) {
+    const struct suspect *suspect = &decisions->suspects.items[i];
+    const bool reads_late = reads->suspects.items[i].blamed && !suspect->blamed;
+    if (suspect->blamed) append_conflict(&conflict, decisions->arena, CONFLICT_DEFINITION, suspect->defined_at);
+    if (suspect->blamed || reads_late)
+      append_conflict(&conflict, decisions->arena, reads_late ? CONFLICT_READ : conflict_kind_of(suspect->role),
+                      suspect->line);
+  }
+  return conflict;
+}
+
 struct decision_blame blame_decisions(struct arena *arena, struct isolated_harness *harness, const char *program,
                                       uint64_t input_seed, size_t limit) {
   struct program_check check = {harness, input_seed};
@@ -167,6 +197,7 @@ struct decision_blame blame_decisions(struct arena *arena, struct isolated_harne
   struct decision_blame found = {.decisions = blamed_decisions(&decisions),
                                  .reads = blamed_decisions(&reads),
                                  .roles = roles_of(&decisions, &reads),
+                                 .conflict = conflict_of(&decisions, &reads),
                                  .op = UINT32_MAX};
   for (size_t i = decisions.suspects.count; i-- > 0;)
     if (decisions.suspects.items[i].blamed) found.op = decisions.suspects.items[i].op;

@@ -21,6 +21,7 @@ struct suspect {
   uint32_t op, operand;  // the number of an op in a walk, and an operand or another value of it
   size_t number;         // of a memref, or a part of the form of a write
   struct decision decision;
+  uint32_t line, defined_at;  // of an operand: the lines of its op, and of what defines its value
   enum role_kind role;
   struct write_form write;
   enum deallocation_rule rule;

@@ -6,12 +6,15 @@
 #include "engine/verify/verify.h"
 #include "fuzz/check/flakiness.h"
 #include "fuzz/finding/case.h"
+#include "fuzz/finding/signature_parts.h"
 #include "fuzz/subjects/mlir_command.h"
 #include "triage/diagnose/blame.h"
+#include "triage/diagnose/buffer_lives.h"
 #include "triage/diagnose/diagnosis_state.h"
+#include "triage/diagnose/engine_run.h"
 #include "triage/diagnose/fact_words.h"
-#include "triage/diagnose/signature_parts.h"
 #include "triage/diagnose/standalone_program.h"
+#include "triage/isolate/pipeline_prefix.h"
 #include "triage/isolate/scratch_program.h"
 #include "triage/isolate/subject_output.h"
 #include "triage/reduce/finding.h"
@@ -209,7 +212,30 @@ static void keep_output(struct diagnosis_state *state) {
   const char *program = facts->called[0] != '\0' ? facts->called : facts->program;
   const char *output = subject_output(state->arena, &state->session, state->subject, facts->pipeline, program,
                                       state->options->timeout_seconds);
-  if (output != NULL) facts->output = output;
+  if (output == NULL) return;
+  facts->output = output;
+  facts->buffers = buffer_lives(state->arena, output);
+}
+
+// The beginnings of the pipeline; those that crash are left out.
+static void keep_stages(struct diagnosis_state *state) {
+  struct diagnosis *facts = &state->facts;
+  const bool crashes = diagnosis_state_found_by(state, ORACLE_crash);
+  const struct pipeline_prefixes prefixes = subject_prefixes(state->arena, state->subject, facts->pipeline);
+  struct text stages = {.arena = state->arena};
+  const struct engine_run_options options = {.context = {.allow_unregistered_dialects = true}};
+  const char *input = engine_run(state->arena, options, "", facts->program).program;
+  if (input == NULL || (crashes && facts->pass.first == NULL)) return;
+  text_format(&stages, DIAGNOSIS_STAGE "parsing //----- //\n%s", input);
+  for (size_t i = 0; i < prefixes.items.count; i++) {
+    const struct pipeline_prefix *prefix = &prefixes.items.items[i];
+    if (crashes && strcmp(prefix->pass, facts->pass.first) == 0) break;
+    const char *subject = state->is_command ? arena_format(state->arena, "cmd:%s", prefix->text) : state->subject;
+    const char *program = subject_output(state->arena, &state->session, subject, prefix->text, facts->program,
+                                         state->options->timeout_seconds);
+    if (program != NULL) text_format(&stages, DIAGNOSIS_STAGE "%s //----- //\n%s", prefix->pass, program);
+  }
+  facts->stages = text_end(&stages);
 }
 
 // --- the program
@@ -266,6 +292,7 @@ static void find_decision(struct diagnosis_state *state) {
   facts->decisions = blame.decisions;
   facts->reads = blame.reads;
   facts->roles = blame.roles;
+  facts->conflict = blame.conflict;
   describe_program(state, blame.op);
 }
 
@@ -292,6 +319,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   struct diagnosis *facts = &state->facts;
   configure(state);
   facts->subject = diagnosis_state_keep(state, state->subject);
+  if (state->header.finding.key != NULL) facts->key = state->header.finding.key;
   if (state->header.also != NULL) facts->also = state->header.also;
   if (state->header.causes != NULL) facts->causes = state->header.causes;
   const char *named = state->replaces_command ? state->subject : state->options->subject;
@@ -320,6 +348,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   diagnosis_state_find_pass(state);
   diagnosis_state_try_copying(state);
   find_decision(state);
+  if (state->options->keep_stages) keep_stages(state);
 }
 
 struct diagnosis diagnose(const struct diagnosis_options *options, const char *file, const char *text, size_t length,

@@ -15,6 +15,8 @@
 #define FACT_TYPE_form enum pass_form
 #define FACT_TYPE_decisions struct decision_list
 #define FACT_TYPE_roles struct role_list
+#define FACT_TYPE_conflict struct conflict
+#define FACT_TYPE_buffers struct buffer_lives
 #define FACT_TYPE_rules struct rule_set
 #define FACT_TYPE_rewritten struct op_rewrite
 #define FACT_TYPE_changes struct change_list
@@ -30,6 +32,10 @@ struct diagnosis {
 #undef FACT
 };
 
+// How the line before each program of `stages` begins; the name of the pass and " //----- //" follow. The first one is
+// the program itself, as it is printed; its pass is "parsing".
+#define DIAGNOSIS_STAGE "// -----// IR Dump After "
+
 struct diagnosis_options {
   const char *subject, *pipeline;  // instead of those of the case, or null
   bool allow_commands;             // run the commands that cases name; a command given here is always run
@@ -39,6 +45,7 @@ struct diagnosis_options {
   size_t operands;                 // maximum number of suspects for a decision
   unsigned timeout_seconds;        // of a command
   uint64_t reference_fuel;         // as in check_options
+  bool keep_stages;                // the program after each pass is a fact as well
   bool shrink_shapes;              // of programs that are no cases and run out of fuel
   const volatile int *interrupted;
 };

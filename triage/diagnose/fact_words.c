@@ -104,6 +104,47 @@ static void code_role(struct word_codec *codec, struct role *role) {
 }
 LIST_FACT(roles, struct role_list, code_role)
 
+// --- lines of programs
+
+// "@12"
+static void code_line(struct word_codec *codec, uint32_t *line) {
+  codec_mark(codec, "@", true);
+  if (!codec_reads(codec)) {
+    text_unsigned(codec->text, *line);
+    return;
+  }
+  char *end;
+  *line = (uint32_t)strtoull(codec->at, &end, 10);
+  codec->at = end;
+}
+
+static void code_conflict_line(struct word_codec *codec, struct conflict_line *line) {
+  line->kind =
+      (enum conflict_kind)codec_choice(codec, conflict_kind_names, CONFLICT_KIND_COUNT, (uint32_t)line->kind, "@");
+  code_line(codec, &line->line);
+}
+LIST_FACT(conflict, struct conflict, code_conflict_line)
+
+static void code_life_event(struct word_codec *codec, struct life_event *event) {
+  event->kind = (enum life_kind)codec_choice(codec, life_kind_names, LIFE_KIND_COUNT, (uint32_t)event->kind, "@");
+  code_line(codec, &event->line);
+  codec_mark(codec, ":", true);
+  codec_op(codec, &event->op);
+}
+
+// Unlike other lists in a list, this one is read up to a comma.
+static void code_life(struct word_codec *codec, struct buffer_life *life) {
+  for (size_t i = 0; codec_reads(codec) ? codec->at[0] != '\0' && codec->at[0] != ',' : i < life->items.count; i++) {
+    if (!CODEC_ITEM(codec, &life->items, i, " ")) return;
+    code_life_event(codec, &life->items.items[i]);
+  }
+}
+
+static void code_buffers(struct word_codec *codec, void *fact) {
+  struct buffer_lives *lives = fact;
+  for (size_t i = 0; CODEC_ITEM(codec, &lives->items, i, ", "); i++) code_life(codec, &lives->items.items[i]);
+}
+
 // --- rules and rewrites
 
 #define STAGE_CANONICALIZATION "canonicalization:"
@@ -201,7 +242,8 @@ LIST_FACT(losses, struct op_names, code_loss)
 // --- the table
 
 const struct fact_info fact_table[FACT_COUNT] = {
-#define FACT(type, name, sentence) {#name, offsetof(struct diagnosis, name), sizeof(FACT_TYPE_##type), code_##type},
+#define FACT(type, name, sentence) \
+  {#name, sentence, offsetof(struct diagnosis, name), sizeof(FACT_TYPE_##type), code_##type},
 #include "triage/diagnose/facts.def"
 #undef FACT
 };

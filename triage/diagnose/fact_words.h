@@ -8,6 +8,8 @@
 //   decisions    "tensor.insert:dest, scf.yield@scf.for:results"; joined by " + " if only all of them together count
 //   roles        "write:tensor.insert alias:scf.yield@scf.while late-read:func.return both:linalg.map loop:scf.for";
 //                write:any, loop:blocks
+//   conflict     "definition@5 write@8 read@10"
+//   buffers      "made@7:memref.alloc written@8:memref.store freed@12:memref.dealloc", of several joined by ", "
 //   rules        "ownership:unknown canonicalization:merge_memrefs lowering:helper"
 //   unsound      "origin:arith.select", "origin:block", "origin:same", "origin:distinct"; "liveness:blocks",
 //                "liveness:regions"
@@ -27,7 +29,7 @@
 
 // The rows of facts.def.
 struct fact_info {
-  const char *name;
+  const char *name, *sentence;
   size_t offset, size;  // in struct diagnosis
   word_coding *coding;
 };

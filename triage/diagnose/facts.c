@@ -6,6 +6,9 @@ const struct outcome_kind_info outcome_kinds[CASE_OUTCOME_COUNT] = {
 #undef OUTCOME
 };
 
+const char *const conflict_kind_names[CONFLICT_KIND_COUNT] = {"definition", "write", "alias", "read"};
+const char *const life_kind_names[LIFE_KIND_COUNT] = {"made", "viewed", "read", "written", "used", "freed"};
+
 struct symptom_set symptoms_of_message(const char *message) {
   enum lines { FIRST, ALL };
   static const struct {

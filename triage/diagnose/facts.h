@@ -124,6 +124,41 @@ struct role_list {
   VECTOR(struct role) items;
 };
 
+// A line of a program that takes part in a conflict.
+enum conflict_kind { CONFLICT_DEFINITION, CONFLICT_WRITE, CONFLICT_ALIAS, CONFLICT_READ, CONFLICT_KIND_COUNT };
+
+extern const char *const conflict_kind_names[CONFLICT_KIND_COUNT];
+
+struct conflict_line {
+  enum conflict_kind kind;
+  uint32_t line;  // from 1
+};
+
+struct conflict {
+  VECTOR(struct conflict_line) items;
+};
+
+// --- buffers
+
+// What an op does to a buffer. LIFE_USED: its effects are not known, or it passes the buffer on.
+enum life_kind { LIFE_MADE, LIFE_VIEWED, LIFE_READ, LIFE_WRITTEN, LIFE_USED, LIFE_FREED, LIFE_KIND_COUNT };
+
+extern const char *const life_kind_names[LIFE_KIND_COUNT];
+
+struct life_event {
+  enum life_kind kind;
+  uint32_t line;  // of the op in the program, from 1
+  struct op_name op;
+};
+
+struct buffer_life {
+  VECTOR(struct life_event) items;  // by line; the first one has made the buffer
+};
+
+struct buffer_lives {
+  VECTOR(struct buffer_life) items;
+};
+
 // --- rules, rewrites and changes
 
 // The rules of deallocation.

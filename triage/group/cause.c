@@ -1,9 +1,9 @@
 // The cause of a finding, derived from its diagnosis by rules, from the most certain to the least certain.
 #include "fuzz/check/proof/oracle.h"
+#include "fuzz/finding/signature_parts.h"
 #include "fuzz/subjects/subject.h"
 #include "triage/diagnose/difference_words.h"
 #include "triage/diagnose/fact_words.h"
-#include "triage/diagnose/signature_parts.h"
 #include "triage/group/evidence.h"
 #include "triage/group/group.h"
 

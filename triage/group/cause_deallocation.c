@@ -1,7 +1,7 @@
 // The cause of a finding in deallocation, derived from the memory error and from the changes to the output of the first
 // bad pass that fix it.
+#include "fuzz/finding/signature_parts.h"
 #include "triage/diagnose/fact_words.h"
-#include "triage/diagnose/signature_parts.h"
 #include "triage/group/evidence.h"
 
 #include <string.h>

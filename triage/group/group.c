@@ -3,7 +3,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/map.h"
 #include "fuzz/finding/signature.h"
-#include "triage/diagnose/signature_parts.h"
+#include "fuzz/finding/signature_parts.h"
 #include "triage/key/declared_cause.h"
 
 #include <stdlib.h>

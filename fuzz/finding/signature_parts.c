@@ -1,4 +1,4 @@
-#include "triage/diagnose/signature_parts.h"
+#include "fuzz/finding/signature_parts.h"
 
 const char *signature_part(struct arena *arena, const char *signature, int number) {
   for (; number > 0 && signature != NULL; number--) {

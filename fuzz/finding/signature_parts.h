@@ -1,6 +1,6 @@
 // The parts of a structured signature: "memory|DOUBLE_FREE|memref.dealloc|memref.alloc@func.func".
-#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_SIGNATURE_PARTS_H
-#define BUFFERPROOF_TRIAGE_DIAGNOSE_SIGNATURE_PARTS_H
+#ifndef BUFFERPROOF_FUZZ_FINDING_SIGNATURE_PARTS_H
+#define BUFFERPROOF_FUZZ_FINDING_SIGNATURE_PARTS_H
 
 #include "fuzz/finding/oracle.h"
 #include "reference/outcome.h"
