@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/json_file.h"
 #include "cli/output.h"
+#include "cli/page/page.h"
 #include "cli/pipeline_inspector.h"
 #include "cli/report/triage_report.h"
 #include "cli/subject_version.h"
@@ -158,8 +159,9 @@ static const char *made_printable(struct session *session, const char *text, boo
 
 // Whether a fact is a text of several lines.
 static bool fact_has_lines(size_t fact) {
-  return fact == FACT_program || fact == FACT_output || fact == FACT_also || fact == FACT_causes ||
-         fact == FACT_message || fact == FACT_called || fact == FACT_called_message || fact == FACT_detail;
+  return fact == FACT_program || fact == FACT_output || fact == FACT_stages || fact == FACT_also ||
+         fact == FACT_causes || fact == FACT_message || fact == FACT_called || fact == FACT_called_message ||
+         fact == FACT_detail;
 }
 
 static void make_printable(struct session *session, struct diagnosis *diagnosis) {
@@ -278,6 +280,7 @@ static void write_reports(void *argument) {
   if (options->sarif != NULL) fine &= json_file_write(triage_sarif(report), options->sarif);
   if (options->markdown != NULL) fine &= write_text(report, options->markdown, triage_print_markdown);
   if (options->junit != NULL) fine &= write_text(report, options->junit, triage_print_junit);
+  if (options->html != NULL) fine &= page_write(report, options->html, options->store);
   if (!fine) session->code = EXIT_INVALID_INPUT;
 }
 
@@ -314,6 +317,7 @@ static int run(struct session *session) {
   diagnosis->attempts = options->attempts;
   diagnosis->timeout_seconds = (unsigned)options->timeout;
   diagnosis->reference_fuel = options->fuel;
+  diagnosis->keep_stages = options->html != NULL;
   diagnosis->shrink_shapes = options->shrink_shapes;
   session->progress_shown = clock_milliseconds();
   session->triage.finished = finish_case;
@@ -332,6 +336,7 @@ static int run(struct session *session) {
 int verb_triage(const struct options *options) {
   if (options->cache != NULL && options->cache[0] == '\0')
     return options_refuse(options, "--cache needs the name of a file");
+  if (options->store != NULL && options->html == NULL) return options_refuse(options, "--store needs --html");
   struct session session = {.options = options, .code = EXIT_FINE};
   memory_init(&session.memory);
   arena_init(&session.arena, &session.memory);

@@ -55,8 +55,8 @@ static bool make_base(struct triage_cache *cache) {
   add_worker(&state, cache->arena);
   const char *const texts[] = {options->subject, options->subject_version, options->pipeline};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) digest_add_string(&state, texts[i]);
-  const uint64_t numbers[] = {options->attempts,  options->timeout,        options->fuel,
-                              options->keep_size, options->allow_commands, options->shrink_shapes};
+  const uint64_t numbers[] = {options->attempts,       options->timeout,       options->fuel,        options->keep_size,
+                              options->allow_commands, options->shrink_shapes, options->html != NULL};
   digest_add_bytes(&state, numbers, sizeof numbers);
   cache->base = digest_end(&state);
   return is_whole;

@@ -52,6 +52,7 @@ ROOMS += [
     ("cli", ALL),
     ("cli/store", ALL),
     ("cli/report", ALL),
+    ("cli/page", ALL),
     ("cli/checker", SYNTAX + CHECKER + ["engine/verify", "fuzz/system", "cli", "cli/report"]),
     ("cli/bench", ALL),
     ("cli/opt", ALL),
