@@ -16,7 +16,7 @@ import sys
 import rows
 
 DEFINITIONS = set(rows.DEFINITIONS) | {
-    "Dialect/Linalg/IR/LinalgRelayoutOps.td", "Dialect/Complex/IR/ComplexOps.td", "Dialect/UB/IR/UBOps.td",
+    "Dialect/Complex/IR/ComplexOps.td", "Dialect/UB/IR/UBOps.td",
     "Dialect/MLProgram/IR/MLProgramOps.td", "Dialect/Shape/IR/ShapeOps.td",
 }
 

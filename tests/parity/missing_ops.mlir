@@ -205,18 +205,6 @@ func.func @f() {
   return
 }
 // -----
-// op: linalg.pack
-func.func @f(%a: tensor<4x8xf32>, %c: tensor<2x2x2x4xf32>) -> tensor<2x2x2x4xf32> {
-  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [2, 4] into %c : tensor<4x8xf32> -> tensor<2x2x2x4xf32>
-  return %0 : tensor<2x2x2x4xf32>
-}
-// -----
-// op: linalg.unpack
-func.func @f(%a: tensor<2x2x2x4xf32>, %c: tensor<4x8xf32>) -> tensor<4x8xf32> {
-  %0 = linalg.unpack %a inner_dims_pos = [0, 1] inner_tiles = [2, 4] into %c : tensor<2x2x2x4xf32> -> tensor<4x8xf32>
-  return %0 : tensor<4x8xf32>
-}
-// -----
 // op: linalg.winograd_filter_transform
 func.func @f(%a: tensor<2x3x3x5xf32>, %c: tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32> {
   %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%a : tensor<2x3x3x5xf32>) outs(%c : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>
