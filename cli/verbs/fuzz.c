@@ -5,6 +5,7 @@
 #include "cli/json_file.h"
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
+#include "cli/verbs/fuzz_status.h"
 #include "cli/verbs/fuzz_store.h"
 
 #include "fuzz/campaign/campaign.h"
@@ -13,31 +14,8 @@
 
 #include <string.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 enum { HANG_SECONDS = 20 };
-
-static double rate(const struct campaign *campaign) {
-  return campaign->seconds > 0 ? (double)campaign->programs / campaign->seconds : 0;
-}
-
-static uint64_t finding_total(const struct campaign *campaign) {
-  uint64_t total = 0;
-  for (int i = 0; i < ORACLE_COUNT; i++) total += campaign->by_oracle[i];
-  return total;
-}
-
-// On a terminal, one line that is overwritten; elsewhere a line every ten seconds.
-static void show_progress(void *argument, const struct campaign *campaign) {
-  double *last = argument;
-  bool terminal = isatty(STDERR_FILENO) != 0;
-  if (!terminal && campaign->seconds - *last < 10) return;
-  *last = campaign->seconds;
-  fprintf(stderr, "%s%6.0f s  %llu programs  %.0f per second  %zu kinds of finding (%llu)%s", terminal ? "\r" : "",
-          campaign->seconds, (unsigned long long)campaign->programs, rate(campaign), campaign->findings.count,
-          (unsigned long long)finding_total(campaign), terminal ? "   " : "\n");
-  fflush(stderr);
-}
 
 static void print_findings(FILE *stream, const struct campaign *campaign) {
   for (size_t i = 0; i < campaign->findings.count; i++) {
@@ -59,9 +37,9 @@ static void print_summary(FILE *stream, const struct campaign *campaign) {
   print_findings(stream, campaign);
   if (campaign->findings.count != 0) fputc('\n', stream);
   fprintf(stream, "%llu program%s in %.1f s, %.0f per second; %zu kind%s of finding, %llu in all\n",
-          (unsigned long long)campaign->programs, campaign->programs == 1 ? "" : "s", campaign->seconds, rate(campaign),
-          campaign->findings.count, campaign->findings.count == 1 ? "" : "s",
-          (unsigned long long)finding_total(campaign));
+          (unsigned long long)campaign->programs, campaign->programs == 1 ? "" : "s", campaign->seconds,
+          campaign_rate(campaign), campaign->findings.count, campaign->findings.count == 1 ? "" : "s",
+          (unsigned long long)campaign_finding_total(campaign));
   const struct proof_counts *proofs = &campaign->proofs;
   if (proof_counts_sum(proofs) != 0)
     fprintf(stream,
@@ -157,12 +135,12 @@ static json_t *summary_json(const struct campaign *campaign, bool guided) {
   json_t *oracles = json_object();
   for (int i = 0; i < ORACLE_COUNT; i++)
     json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
-  json_t *summary =
-      json_pack("{s:I, s:f, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o}", "programs", (json_int_t)campaign->programs,
-                "seconds", campaign->seconds, "core_seconds", core_seconds(), "programs_per_second", rate(campaign),
-                "findings", findings_json(campaign), "oracles", oracles, "rejected", (json_int_t)campaign->rejected,
-                "limits", (json_int_t)campaign->limits, "unsupported", (json_int_t)campaign->unsupported, "rejections",
-                rejections_json(campaign), "proofs", proofs_json(&campaign->proofs));
+  json_t *summary = json_pack("{s:I, s:f, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o}", "programs",
+                              (json_int_t)campaign->programs, "seconds", campaign->seconds, "core_seconds",
+                              core_seconds(), "programs_per_second", campaign_rate(campaign), "findings",
+                              findings_json(campaign), "oracles", oracles, "rejected", (json_int_t)campaign->rejected,
+                              "limits", (json_int_t)campaign->limits, "unsupported", (json_int_t)campaign->unsupported,
+                              "rejections", rejections_json(campaign), "proofs", proofs_json(&campaign->proofs));
   if (guided) json_object_set_new(summary, "coverage", coverage_json(campaign));
   return summary;
 }
@@ -247,9 +225,10 @@ int verb_fuzz(const struct options *options) {
     proof_oracle_prepare_process();
     campaign_options.hang_seconds *= 15;  // the prover's limits count resources, not time
   }
-  double last_progress = 0;
-  campaign_options.progress = options->quiet ? NULL : show_progress;
-  campaign_options.argument = &last_progress;
+  struct fuzz_status status = {.subject = options->subject != NULL ? options->subject : "engine",
+                               .jobs = (unsigned)options->jobs};
+  campaign_options.progress = options->quiet ? NULL : fuzz_status_show;
+  campaign_options.argument = &status;
   struct store *store = NULL;
   if (options->store != NULL) {
     store = fuzz_store_begin(options, &campaign_options);
@@ -258,7 +237,6 @@ int verb_fuzz(const struct options *options) {
   struct campaign campaign;
   const volatile int *interrupted = interrupt_watch();
   campaign_run(&campaign, &campaign_options, interrupted);
-  if (!options->quiet && isatty(STDERR_FILENO)) fputc('\n', stderr);
   bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
   if (ran) print_summary(text_beside_json(options->json), &campaign);
   if (ran && campaign_options.guided) print_coverage(text_beside_json(options->json), &campaign, options->corpus);
