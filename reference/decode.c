@@ -37,6 +37,7 @@ bool decode_refuse(struct decoder *decoder, const struct op *op, const char *for
 // --- Registers and labels.
 
 static bool number_type(struct decoder *decoder, const struct op *op, const struct type *type) {
+  if (op->kind == OP_ml_program_token) return true;  // a value that nothing reads
   if (scalar_type_supported(type) || vector_type_supported(type) || decoder->hooks->supports_type(type)) return true;
   return decode_refuse(decoder, op, "a value of type %s", type_text(decoder->arena, type));
 }
@@ -427,7 +428,7 @@ static bool decode_affine_linearize_index(struct decoder *decoder, struct op *op
 }
 
 // Prefetches are hints: an index out of bounds, or a buffer that was freed, is no fault.
-static bool decode_hint(struct decoder *decoder, struct op *op) {
+static bool decode_nothing(struct decoder *decoder, struct op *op) {
   (void)decoder;
   (void)op;
   return true;
@@ -566,8 +567,9 @@ static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op
 #define decode_affine_yield decode_yield
 #define decode_linalg_yield decode_yield
 #define decode_memref_atomic_yield decode_yield
-#define decode_affine_prefetch decode_hint
-#define decode_memref_prefetch decode_hint
+#define decode_ml_program_token decode_nothing
+#define decode_affine_prefetch decode_nothing
+#define decode_memref_prefetch decode_nothing
 #define decode_tensor_yield decode_yield
 #define decode_memref_alloca_scope decode_scf_execute_region
 #define decode_memref_alloca_scope_return decode_yield

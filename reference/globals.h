@@ -17,7 +17,8 @@ struct code_globals {
   VECTOR(struct code_global) items;
 };
 
-// The number of the global that a memref.get_global refers to. Returns false after decode_refuse().
+// The number of the global that a memref.get_global, or an access of ml_program, refers to. Returns false after
+// decode_refuse().
 bool globals_decode(struct decoder *decoder, const struct op *op, uint64_t *number);
 
 // Stores the initial contents: all elements of the type. Those of an external global depend on its name and the seed.

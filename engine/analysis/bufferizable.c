@@ -350,6 +350,7 @@ bool op_has_tensor_semantics(const struct op *op) {
       }
     }
   }
+  if (op_is_global(op)) return type_is_tensor(op_attribute(op, ID_type)->type);
   return op_has_trait(op, TRAIT_FUNCTION) && function_type_has_tensors(op);
 }
 

@@ -265,8 +265,11 @@ static bool is_filtered_out(const struct op *op, const struct bufferize_options 
   return options->dialect_filter_count > 0;
 }
 
-// Whether an op of the work list has been erased. Rewritten ops are unlinked, and their bodies are moved before that.
-static bool is_erased(const struct op *op, const struct op *root) { return op != root && op->block == NULL; }
+// Whether an op of the work list has been erased. Rewritten ops are unlinked, and their bodies are moved before that. A
+// module that is the root has no block either.
+static bool is_erased(const struct op *op, const struct op *root) {
+  return op->block == NULL && (op != root || op_is_global(op));
+}
 
 // No op may have tensors left, unless unknown ops are allowed.
 static bool check_all_done(struct bufferizer *bufferizer, struct op *root) {

@@ -100,6 +100,7 @@ void tensor_run(const struct code *code, struct arena *arena, const struct input
   const struct code_globals *globals = code->own == NULL ? &no_globals : code->own;
   struct tensor_machine machine = {.global_list = globals,
                                    .globals = ARENA_ARRAY_ZEROED(arena, struct place *, globals->items.count),
+                                   .values = ARENA_ARRAY_ZEROED(arena, const struct tensor *, globals->items.count),
                                    .executor = {.arena = arena,
                                                 .hooks = &hooks_of_execution,
                                                 .options = *options,

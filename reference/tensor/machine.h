@@ -27,10 +27,11 @@ struct tensor_machine {
   const int64_t *loop_index;     // of the innermost linalg op that is running
   // For programs that mix tensors and buffers:
   const struct code_globals *global_list;
-  struct place **globals;  // null until first used
-  uint64_t writes;         // ops executed so far that may write the buffer of a tensor
-  uint64_t thread;         // of parallel loops; 0 outside of them
-  uint64_t threads;        // number of threads so far
+  struct place **globals;        // null until first used
+  const struct tensor **values;  // of globals of ml_program; null until first used
+  uint64_t writes;               // ops executed so far that may write the buffer of a tensor
+  uint64_t thread;               // of parallel loops; 0 outside of them
+  uint64_t threads;              // number of threads so far
 };
 
 struct tensor_shape_payload {  // tensor.empty, splat, generate, bufferization.alloc_tensor, expand_shape

@@ -524,3 +524,47 @@ TENSOR_OP(bufferization_dealloc_tensor) {
   (void)machine, (void)function, (void)instruction, (void)registers;
   return true;
 }
+
+// --- Globals of ml_program.
+
+static TENSOR_EVALUATOR(evaluate_load) {
+  (void)function;
+  const struct code_global *global = &machine->global_list->items.items[instruction->u.bits];
+  const struct tensor **value = &machine->values[instruction->u.bits];
+  if (*value == NULL) {
+    struct tensor *initial = tensor_create(machine, instruction->op, global->type->rank, global->type->shape);
+    if (initial == NULL ||
+        !globals_initialize(&machine->executor, instruction->op, global, initial->bits, initial->defined))
+      return false;
+    *value = initial;
+  }
+  return tensor_set_result(instruction, registers, *value);
+}
+
+// The iterations of a parallel loop have no order.
+static TENSOR_EVALUATOR(evaluate_store) {
+  (void)function;
+  if (machine->thread != 0)
+    return execute_fail(&machine->executor, FAULT_SHARED_BUFFER, instruction->op,
+                        "an iteration of a parallel loop stores a global");
+  machine->values[instruction->u.bits] = tensor_in(registers, instruction->operands[0]);
+  return true;
+}
+
+static bool decode_global_access(struct decoder *decoder, struct op *op, tensor_evaluator *evaluate) {
+  uint64_t number;
+  if (!globals_decode(decoder, op, &number)) return false;
+  tensor_emit(decoder, op, evaluate, NULL);
+  VECTOR_LAST(&decoder->instructions).u.bits = number;
+  return true;
+}
+
+bool tensor_decode_ml_program_global_load(struct decoder *decoder, struct op *op) {
+  return decode_global_access(decoder, op, evaluate_load);
+}
+bool tensor_decode_ml_program_global_load_const(struct decoder *decoder, struct op *op) {
+  return decode_global_access(decoder, op, evaluate_load);
+}
+bool tensor_decode_ml_program_global_store(struct decoder *decoder, struct op *op) {
+  return decode_global_access(decoder, op, evaluate_store);
+}

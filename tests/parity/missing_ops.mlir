@@ -246,36 +246,12 @@ ml_program.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
   ml_program.return %t : tensor<4xf32>
 }
 // -----
-// op: ml_program.global
-ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
-// -----
-// op: ml_program.global_load
-ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
-func.func @f() -> tensor<4xf32> {
-  %0 = ml_program.global_load @g : tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-// -----
-// op: ml_program.global_load_const
-ml_program.global private @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
-func.func @f() -> tensor<4xf32> {
-  %0 = ml_program.global_load_const @g : tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-// -----
 // op: ml_program.global_load_graph
 ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
 func.func @f() -> tensor<4xf32> {
   %t = ml_program.token
   %0, %1 = ml_program.global_load_graph @g ordering(%t -> !ml_program.token) : tensor<4xf32>
   return %0 : tensor<4xf32>
-}
-// -----
-// op: ml_program.global_store
-ml_program.global private mutable @g(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
-func.func @f(%t: tensor<4xf32>) {
-  ml_program.global_store @g = %t : tensor<4xf32>
-  return
 }
 // -----
 // op: ml_program.global_store_graph
@@ -299,12 +275,6 @@ ml_program.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
 // op: ml_program.subgraph
 ml_program.subgraph @f(%t: tensor<4xf32>) -> tensor<4xf32> {
   ml_program.output %t : tensor<4xf32>
-}
-// -----
-// op: ml_program.token
-func.func @f() {
-  %0 = ml_program.token
-  return
 }
 // -----
 // op: shape.add

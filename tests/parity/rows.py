@@ -21,7 +21,7 @@ import sys
 DEFINITIONS = [
     "IR/BuiltinOps.td", "Dialect/Func/IR/FuncOps.td", "Dialect/Arith/IR/ArithOps.td", "Dialect/Index/IR/IndexOps.td",
     "Dialect/Math/IR/MathOps.td", "Dialect/Affine/IR/AffineOps.td", "Dialect/Vector/IR/VectorOps.td",
-    "Dialect/UB/IR/UBOps.td",
+    "Dialect/UB/IR/UBOps.td", "Dialect/MLProgram/IR/MLProgramOps.td",
     "Dialect/Tensor/IR/TensorOps.td", "Dialect/Linalg/IR/LinalgOps.td",
     "Dialect/Linalg/IR/LinalgRelayoutOps.td", "Dialect/Linalg/IR/LinalgStructuredOps.td",
     "Dialect/SCF/IR/SCFOps.td", "Dialect/ControlFlow/IR/ControlFlowOps.td", "Dialect/MemRef/IR/MemRefOps.td",

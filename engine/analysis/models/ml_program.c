@@ -1,0 +1,17 @@
+// Bufferization models of ml_program: a global becomes a global buffer, which loads and stores copy from and to.
+#include "engine/analysis/models/models.h"
+#include "engine/ir/symbol_table.h"
+
+// A load copies what may change: a store may come before the last use of the value. (Upstream does not copy.)
+static bool load_is_writable(const struct value *value, const struct analysis_state *state) {
+  const struct op *load = value_op(value);
+  return global_may_change(symbol_lookup(state->symbols, load, op_attribute(load, ID_global)));
+}
+
+const struct bufferizable bufferizable_ml_program_global = {.is_writable = NULL};
+
+const struct bufferizable bufferizable_ml_program_global_load = {
+    .is_writable = load_is_writable,
+};
+
+const struct bufferizable bufferizable_ml_program_global_store = {.reads = bufferizable_yes};
