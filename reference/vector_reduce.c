@@ -149,6 +149,56 @@ bool vector_decode_vector_multi_reduction(struct decoder *decoder, struct op *op
   return decode_reduction(decoder, op, reduced);
 }
 
+// --- vector.scan
+
+// The vector as [outer][extent][inner].
+struct scan {
+  struct scalar_operation combination;
+  uint32_t source, initial;  // registers
+  uint32_t outer, extent, inner;
+  bool inclusive;
+};
+
+// As in upstream's lowering: the initial value has no part in inclusive scans.
+static bool evaluate_scan(struct executor *executor, const struct instruction *at, struct scalar *registers) {
+  const struct scan *scan = at->u.data;
+  const struct scalar *source = pointer_of_scalar(registers[scan->source]);
+  const struct scalar *initial = pointer_of_scalar(registers[scan->initial]);
+  struct scalar *dest = vector_result(executor, at, 0), *last = vector_result(executor, at, 1);
+  if (dest == NULL || last == NULL) return false;
+  for (uint32_t line = 0; line < scan->outer * scan->inner; line++) {
+    uint32_t first = line / scan->inner * scan->extent * scan->inner + line % scan->inner;
+    for (uint32_t i = 0; i < scan->extent; i++) {
+      uint32_t here = first + i * scan->inner, added = scan->inclusive ? here : here - scan->inner;
+      if (i == 0) dest[here] = scan->inclusive ? source[here] : initial[line];
+      else scan->combination.evaluate(&scan->combination, &dest[here - scan->inner], &source[added], NULL, &dest[here]);
+      last[line] = dest[here];
+    }
+  }
+  vector_out(at, registers, 0, dest);
+  vector_out(at, registers, 1, last);
+  return true;
+}
+
+bool vector_decode_vector_scan(struct decoder *decoder, struct op *op) {
+  const struct value *source = op_operand(op, 0), *initial = op_operand(op, 1);
+  const struct type *type = source->type;
+  if (initial->type->element != type->element) return decode_refuse(decoder, op, "operands of this type");
+  uint32_t dim = (uint32_t)op_attribute(op, ID_reduction_dim)->u.integer;
+  struct scan *scan = ARENA_NEW(decoder->arena, struct scan);
+  *scan =
+      (struct scan){.combination = scalar_combination(attribute_enum_value(op_attribute(op, ID_kind)), type->element),
+                    .source = decode_register(source),
+                    .initial = decode_register(initial),
+                    .outer = 1,
+                    .extent = (uint32_t)type->shape[dim],
+                    .inner = 1,
+                    .inclusive = op_attribute(op, ID_inclusive)->u.integer != 0};
+  for (uint32_t i = 0; i < dim; i++) scan->outer *= (uint32_t)type->shape[i];
+  for (uint32_t i = dim + 1; i < type->rank; i++) scan->inner *= (uint32_t)type->shape[i];
+  return vector_emit(decoder, op, evaluate_scan, scan);
+}
+
 // --- vector.print: what it prints is observed as a call.
 
 static bool evaluate_print(struct executor *executor, const struct instruction *at, struct scalar *registers) {

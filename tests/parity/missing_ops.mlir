@@ -544,12 +544,6 @@ func.func @f(%v: vector<[4]xf32>, %w: vector<4xf32>) {
   return
 }
 // -----
-// op: vector.scan
-func.func @f(%v: vector<4x2xf32>, %i: vector<2xf32>) {
-  %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<4x2xf32>, vector<2xf32>
-  return
-}
-// -----
 // op: vector.type_cast
 func.func @f(%m: memref<4xf32>) {
   %0 = vector.type_cast %m : memref<4xf32> to memref<vector<4xf32>>

@@ -73,7 +73,7 @@ ROLES = {
     "tensor": "source", "trueDestOperands": "forwarded", "true_value": "true value", "upperBound": "upper bound",
     "upperBoundOperands": "upper bound",
     "value": "value", "values": "forwarded",
-    "acc": "value", "base": "source", "dynamic_position": "indices", "mask": "mask", "padding": "padding", "pass_thru": "padding",
+    "acc": "value", "initial_value": "value", "base": "source", "dynamic_position": "indices", "mask": "mask", "padding": "padding", "pass_thru": "padding",
     "v1": "left-hand side", "v2": "right-hand side", "valueToStore": "value", "vector": "source",
     "affine.apply mapOperands": "arguments",
     "affine.delinearize_index dynamic_basis": "arguments",

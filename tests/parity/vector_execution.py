@@ -16,7 +16,7 @@ from native_execution import Called, compare_values, module_of, parse_arguments
 TYPES = ["i8", "i32", "i64", "f32", "f64"]
 SHAPES = [(), (1,), (2,), (3,), (4,), (2, 2), (2, 3), (3, 2), (2, 4), (1, 3), (2, 2, 2)]
 ROWS, COLUMNS = 4, 6
-LOWERINGS = ["--lower-vector-multi-reduction", "--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf",
+LOWERINGS = ["--test-vector-scan-lowering", "--lower-vector-multi-reduction", "--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf",
              "--convert-vector-to-llvm", "--finalize-memref-to-llvm", "--convert-ub-to-llvm"]
 
 
@@ -264,6 +264,16 @@ class Program(Called):
         self.add(to, f"vector.multi_reduction <{self.kind()}>, {self.fresh(shape)}, {self.fresh(to)} {dims} : "
                      f"{vector(shape, self.element)} to {vector(to, self.element)}")
 
+    def scan(self):
+        shape = self.rng.choice([shape for shape in SHAPES if len(shape) > 1])
+        dim, dest = self.rng.randrange(len(shape)), self.name()
+        to = shape[:dim] + shape[dim + 1:]
+        inclusive = self.rng.choice(["false", "true"])
+        self.emit(f"{dest}:2 = vector.scan <{self.kind()}>, {self.fresh(shape)}, {self.fresh(to)} {{inclusive = {inclusive}, "
+                  f"reduction_dim = {dim} : i64}} : {vector(shape, self.element)}, {vector(to, self.element)}")
+        for i, kind in enumerate((shape, to)):
+            self.add(kind, f"vector.shape_cast {dest}#{i} : {vector(kind, self.element)} to {vector(kind, self.element)}")
+
     def contract(self):
         extents = {name: self.rng.randint(1, 3) for name in "ijk"}
         lhs, rhs, acc = (self.rng.sample(names, len(names)) for names in ("ik", "kj", "ij"))
@@ -389,7 +399,7 @@ class Program(Called):
 OPS = [Program.broadcast, Program.from_elements, Program.to_elements, Program.shape_cast, Program.bitcast,
        Program.transpose, Program.extract_strided_slice, Program.insert_strided_slice, Program.extract, Program.insert,
        Program.shuffle, Program.interleave, Program.deinterleave, Program.masks, Program.step, Program.arithmetic,
-       Program.fma, Program.reduction, Program.multi_reduction, Program.contract, Program.outerproduct,
+       Program.fma, Program.reduction, Program.multi_reduction, Program.scan, Program.contract, Program.outerproduct,
        Program.transfer_read, Program.transfer_write, Program.load, Program.store, Program.maskedload,
        Program.maskedstore, Program.expandload, Program.compressstore, Program.gather, Program.scatter]
 

@@ -87,3 +87,8 @@ void name_values_vector_deinterleave(struct value_names *names, const struct op 
   name_value(names, &o->results[0], "res1");
   name_value(names, &o->results[1], "res2");
 }
+
+void name_values_vector_scan(struct value_names *names, const struct op *o) {
+  name_value(names, &o->results[0], "dest");
+  name_value(names, &o->results[1], "accumulated_value");
+}

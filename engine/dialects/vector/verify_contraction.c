@@ -49,6 +49,21 @@ bool verify_vector_multi_reduction(struct verifier *verifier, const struct op *o
                      verify_type_text(verifier, dest), verify_type_text(verifier, source));
 }
 
+bool verify_vector_scan(struct verifier *verifier, const struct op *op) {
+  const struct type *source = op_operand(op, 0)->type, *initial = op_operand(op, 1)->type;
+  int64_t dim = op_attribute(op, ID_reduction_dim)->u.integer;
+  if (dim >= (int64_t)source->rank)
+    return verify_fail(verifier, op, "reduction dimension %lld has to be less than %u", (long long)dim, source->rank);
+  if (initial->rank + 1 != source->rank)
+    return verify_fail(verifier, op, "initial value rank %u has to be equal to %u", initial->rank, source->rank - 1);
+  bool fits = dim >= 0;
+  for (uint32_t i = 0; i < initial->rank; i++) fits &= initial->shape[i] == source->shape[i + (i >= (uint32_t)dim)];
+  return verify_that(verifier, op, fits, "incompatible input/initial value shapes") &&
+         verify_that(verifier, op, kind_is_supported(op, source->element),
+                     "unsupported reduction type '%s' for kind '%s'", verify_type_text(verifier, source->element),
+                     op_attribute(op, ID_kind)->u.enumerated.spelling->text);
+}
+
 bool verify_vector_outerproduct(struct verifier *verifier, const struct op *op) {
   const struct type *lhs = op_operand(op, 0)->type, *rhs = op_operand(op, 1)->type, *result = op_result(op, 0)->type;
   if (!verify_same_elements(verifier, op, lhs, result, "lhs operand and result") ||
