@@ -2,6 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
 // signature: verifier|output|type mismatch for bb argument ## of successor ##
+// cause: pass=one-shot-bufferize; after=verifier|*|type mismatch for bb argument*; has=cf.cond_br, cf.switch
 // input: seed=1
 // note: one-shot-bufferize makes invalid IR. The operands of a branch are changed to buffers for the first edge to a block
 // note: that is found among the successors: a cf.cond_br both of whose edges go to the same block keeps a tensor on the

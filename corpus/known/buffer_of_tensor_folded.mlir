@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --canonicalize --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=-bufferization.to_buffer*
 // input: seed=1
 // jit: 49 instead of 7
 // note: canonicalize. bufferization.to_buffer of a bufferization.to_tensor is replaced by the memref before bufferization, though the tensor may be written in place there: the insertion is no longer found to overwrite what is read of the buffer afterwards.

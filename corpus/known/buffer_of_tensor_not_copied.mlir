@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries copy-before-write" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
+// cause: pass=one-shot-bufferize; difference=+memref.alloc +memref.copy*by bufferization.to_buffer
 // input: seed=1
 // jit: 7 instead of 1
 // note: one-shot-bufferize. With copy-before-write nothing is copied for bufferization.to_buffer, whose result may be written to, as it is not read_only: what is stored to the buffer shows in the tensor.

@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --cse --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
+// cause: pass=cse; has=bufferization.to_buffer; after=value|*, memory|*
 // input: seed=1
 // jit: 49 instead of 7
 // note: cse. Two bufferization.to_buffer of one tensor are merged, as the op counts as pure, and the second comes after a write: the insertion is no longer found to overwrite what is read of the buffer afterwards.

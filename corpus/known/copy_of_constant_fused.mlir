@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --linalg-fuse-elementwise-ops --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: crash|SIGSEGV|in mlir::PatternApplicator::matchAndRewrite
+// cause: pass=linalg-fuse-elementwise-ops; after=crash|*matchAndRewrite; has=linalg.copy, linalg.transpose
 // input: seed=1
 // note: linalg-fuse-elementwise-ops crashes. One of its patterns does not stand a linalg.copy or linalg.transpose of a
 // note: constant without dimensions whose element is extracted. With linalg.map, with one dimension, with another operand

@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --canonicalize --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, convert-linalg-to-loops; rewrite=*-memref.dim*; has=tensor.extract_slice, memref.subview
 // input: seed=1
 // jit: 2 instead of 3
 // note: canonicalize. A memref.dim of a rank-reducing memref.subview is folded to one of the subview's sizes, which is found

@@ -2,6 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --eliminate-empty-tensors
 // signature: verifier|output|operand ## does not dominate this use
+// cause: pass=eliminate-empty-tensors; after=verifier|*|operand ## does not dominate this use
 // input: seed=1
 // note: eliminate-empty-tensors makes invalid IR. A tensor.empty whose contents go into a destination is replaced by
 // note: that destination, and a linalg.copy counts as such an insertion: here the destination is the result of the very

@@ -2,6 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --flatten-memref
 // signature: verifier|output|memref.alloc op incorrect number of dynamic sizes, has #, expected #
+// cause: pass=flatten-memref; after=verifier|*|memref.alloc op incorrect number of dynamic sizes*
 // input: seed=1
 // note: flatten-memref makes invalid IR. A memref.alloc with dynamic sizes becomes one with a dynamic size in its type and
 // note: none among its operands. (--verify-each=0 only lets the program come out.)

@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --flatten-memref --lower-affine
 // signature: crash|SIGSEGV|in mlir::FloatType::getWidth
+// cause: pass=flatten-memref; after=crash|*FloatType::getWidth
 // input: seed=1
 // note: flatten-memref crashes. It asks the elements for their width in bits, as if all were integers or floats: `index` is
 // note: neither.

@@ -2,6 +2,9 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --canonicalize --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=-scf.forall*; has=tensor.parallel_insert_slice
+// cause: pass=inline; after=value|*, memory|*; has=tensor.parallel_insert_slice; no-prefix=*one-shot-bufferize*
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*; has=tensor.parallel_insert_slice; no-has=tensor.cast, tensor.concat, tensor.extract_slice, tensor.insert_slice
 // input: seed=1
 // jit: 7 instead of 9
 // note: canonicalize. An scf.forall of one thread is replaced by its body, each tensor.parallel_insert_slice by a

@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --canonicalize --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: value|result
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=-tensor.cast*; has=tensor.parallel_insert_slice
 // input: seed=1
 // jit: 7 instead of 5
 // note: canonicalize. An output of scf.forall whose result nobody uses is dropped with one of its updates alone if a

@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --buffer-hoisting
 // signature: crash|SIGSEGV|in mlir::Block* mlir::bufferization::findCommonDominator<mlir::DominanceInfo>
+// cause: pass=buffer-hoisting; after=crash|*findCommonDominator*
 // input: seed=1
 // note: buffer-hoisting crashes. It asks for the block that dominates all uses of an allocation, and does not expect that
 // note: there is none: a block that cannot be reached is dominated by no other.

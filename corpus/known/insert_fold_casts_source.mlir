@@ -2,9 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --canonicalize
 // signature: verifier|output|tensor.cast op operand type and result type are cast incompatible
-// also: verifier|canonicalize|tensor.cast op operand type and result type are cast incompatible
-// also: verifier|inline|tensor.cast op operand type and result type are cast incompatible
-// also: crash|SIGSEGV|in mlir::TensorType::hasRank
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|tensor.cast op operand type and result type are cast incompatible, crash|*TensorType::hasRank; has=tensor.insert_slice
 // input: seed=1
 // note: canonicalize makes invalid IR. When constants are folded into a tensor.insert_slice that adds a unit dimension, its
 // note: source is cast to the slice's type with the first unit dimensions dropped, whichever the source leaves out: from

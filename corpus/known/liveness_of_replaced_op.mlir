@@ -2,7 +2,7 @@
 // oracle: memory
 // subject: cmd:mlir-opt-22 --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: memory|USE_AFTER_FREE|memref.load|memref.alloc@scf.if
-// cause: pass=ownership-based-buffer-deallocation, buffer-deallocation-pipeline; after=crash|*getMemrefsToRetain; has=scf.if, scf.for, scf.while, scf.index_switch
+// cause: pass=ownership-based-buffer-deallocation, buffer-deallocation-pipeline; after=crash|*getMemrefsToRetain; has=scf.*, func.call
 // input: seed=1
 // note: ownership-based-buffer-deallocation. Liveness is computed once, before the pass replaces each scf.if, scf.for and
 // note: scf.while by one with further results for ownership: the result of the new op is in no set of live values, so that

@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --buffer-loop-hoisting
 // signature: crash|SIGSEGV|in mlir::Block* mlir::bufferization::findCommonDominator<mlir::DominanceInfo>
+// cause: pass=buffer-loop-hoisting; after=crash|*findCommonDominator*
 // input: seed=1
 // note: buffer-loop-hoisting crashes. It asks for the block that dominates all uses of an allocation, as buffer-hoisting
 // note: does (hoisting_of_use_in_unreachable_block), and a block that cannot be reached is dominated by no other.

@@ -2,6 +2,7 @@
 // oracle: memory
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: memory|RACE|memref.load|memref.alloc@func.func
+// cause: pass=one-shot-bufferize; after=memory|RACE|*; analysis=scf.for *; has=scf.forall; no-has=scf.parallel
 // input: seed=1
 // note: one-shot-bufferize. A loop that overwrites what it carries, and reads what it has written, counts as a write that nobody reads: threads that run it write to one buffer, that of the tensor that it starts from.
 // note: Each thread fills a tensor of its own and reads it.

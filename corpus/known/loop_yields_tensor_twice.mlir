@@ -2,8 +2,8 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
-// cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=same; difference=*by scf.yield; after=value|*, memory|UNDEFINED_ELEMENT|*; lacks=tensor.extract_slice
-// cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=scf.for *; lacks=scf.parallel, scf.forall
+// cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=same; difference=*by scf.yield; after=value|*, memory|UNDEFINED_ELEMENT|*; no-has=tensor.extract_slice
+// cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=scf.for *; no-has=scf.parallel, scf.forall
 // input: seed=1
 // jit: 0 instead of 7
 // note: one-shot-bufferize. A loop that yields one tensor for two results makes both results one buffer, but an scf.for

@@ -2,7 +2,8 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: value|result
-// cause: pass=one-shot-bufferize; analysis=same; difference=+memref.copy*by linalg.map
+// cause: pass=one-shot-bufferize; no-analysis=*__inplace*; difference=+memref.copy*by linalg.map
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=linalg.map:init; copying=does not fix; no-has=scf.forall, scf.parallel, cf.*
 // input: seed=1
 // note: one-shot-bufferize. The body of linalg.map may read the init element, but bufferization takes it as never read, and
 // note: makes the copy of the init without its contents. The verifier of linalg.map asks for an argument of the body for

@@ -2,6 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
 // signature: verifier|output|func.call op result type mismatch at index #: op result type , function result type
+// cause: pass=one-shot-bufferize; after=verifier|*|func.call op result type mismatch*; has=memref.cast
 // input: seed=1
 // note: one-shot-bufferize makes invalid IR. With function boundaries, a memref.cast before func.return is folded into the
 // note: return and the function gets the type of the cast's source as its result - also where the function was on memrefs

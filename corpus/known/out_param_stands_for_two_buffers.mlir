@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --buffer-results-to-out-params="hoist-static-allocs" --promote-buffers-to-stack
 // signature: value|result
+// cause: pass=buffer-results-to-out-params; after=value|*, memory|*; difference=+memref.alloc*
 // input: seed=1
 // jit: 7 instead of 5
 // note: buffer-results-to-out-params with hoist-static-allocs. Each allocation that some return returns is replaced by the

@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; role=loop:tensor.pad
 // input: seed=1
 // jit: 21 instead of 7
 // note: one-shot-bufferize. The body of tensor.pad gives the padding element by element, but the interface of the op does

@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --linalg-fold-unit-extent-dims
 // signature: crash|SIGSEGV|in mlir::Operation::fold
+// cause: pass=linalg-fold-unit-extent-dims; after=crash|*Operation::fold; has=tensor.pad
 // input: seed=1
 // note: linalg-fold-unit-extent-dims crashes. A tensor.pad with a unit dimension becomes one without it, which yields the
 // note: padding value of the old body - also where that is a constant in this body, and erased with it.

@@ -2,7 +2,7 @@
 // oracle: memory
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline="private-function-dynamic-ownership" --convert-bufferization-to-memref
 // signature: memory|READ_ONLY|memref.store|memref.global
-// cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=func.return:operands; after=memory|READ_ONLY|*; lacks=cf.*, scf.index_switch
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=func.return:operands; signature=memory|READ_ONLY|*; no-has=cf.*, scf.index_switch
 // input: seed=1
 // jit: SIGSEGV instead of 7
 // note: one-shot-bufferize. The summary of a function does not say that it returns a constant: the caller takes the result

@@ -2,6 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --expand-realloc
 // signature: verifier|output|slice along dimension # runs out-of-bounds: # >= #
+// cause: pass=expand-realloc; after=verifier|*|slice along dimension # runs out-of-bounds*
 // input: seed=1
 // note: expand-realloc makes invalid IR. It copies as many elements as the old buffer has, into a subview of the new one
 // note: that has fewer: the verifier refuses the subview. memref.realloc's documentation: the content is preserved up to the

@@ -2,9 +2,9 @@
 // oracle: memory
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --canonicalize --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: memory|MEMORY_OUT_OF_BOUNDS|memref.load|memref.global
-// cause: pass=canonicalize, inline; after=memory|MEMORY_OUT_OF_BOUNDS|*, value|*; difference=memref.subview *
-// also: verifier|canonicalize|memref.copy op requires the same shape for all operands
-// also: verifier|canonicalize|linalg.generic op inferred input/output operand ## has shapes dimension ## to be #, but found #
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=memory|MEMORY_OUT_OF_BOUNDS|*, value|*; difference=memref.subview *
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|memref.copy op requires the same shape for all operands
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|linalg.* op inferred input/output operand*; prefix=*one-shot-bufferize*
 // input: seed=1
 // jit: 2 instead of 4
 // note: canonicalize. Which dimensions a memref.subview drops is guessed by comparing strides: where these are all dynamic,

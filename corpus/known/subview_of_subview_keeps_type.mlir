@@ -2,6 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --fold-memref-alias-ops
 // signature: verifier|output|expected result type to be or a rank-reduced version. (mismatch of result layout), but got
+// cause: pass=fold-memref-alias-ops; after=verifier|*|expected result type to be or a rank-reduced version. (mismatch of result layout)*
 // input: seed=1
 // note: fold-memref-alias-ops makes invalid IR. Two subviews become one, whose offsets and strides are computed and may
 // note: come out static, but whose result type is the old one with dynamic strides. (--verify-each=0 only lets the program

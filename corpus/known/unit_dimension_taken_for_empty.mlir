@@ -2,6 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --linalg-fold-unit-extent-dims --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
+// cause: pass=linalg-fold-unit-extent-dims; after=value|*, memory|*; has=linalg.generic
 // input: seed=1
 // jit: 0 instead of 7
 // note: linalg-fold-unit-extent-dims. A linalg.generic whose result has a dynamic extent that its other operand shows to be

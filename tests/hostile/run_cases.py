@@ -219,7 +219,7 @@ def check_reports(attack, shows):
 # The facts of a report that are free text. The others have a grammar, in which names can still be anything; that of
 # `kinds` is a list of names.
 TEXTS = {"file", "detail", "subject", "pipeline", "input", "signature", "also", "causes", "message", "program", "called", "called_message",
-         "pass", "prefix", "pass_signature", "culprit", "extents", "output", "key", "stages"}
+         "pass", "prefix", "pass_signature", "culprit", "extents", "output", "key", "stages", "traits"}
 
 
 def write_report(attack, report):

@@ -46,6 +46,7 @@ ROOMS += [
     ("triage/isolate", ALL),
     ("triage/reduce", ALL),
     ("triage/shapes", ALL),
+    ("triage/traits", ALL),
     ("triage/diagnose", ALL),
     ("triage/key", ALL),
     ("triage/group", ALL),

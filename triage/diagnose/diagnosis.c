@@ -19,6 +19,7 @@
 #include "triage/isolate/subject_output.h"
 #include "triage/reduce/finding.h"
 #include "triage/shapes/shrink.h"
+#include "triage/traits/program_traits.h"
 
 #include <stdlib.h>
 
@@ -243,7 +244,7 @@ static void keep_stages(struct diagnosis_state *state) {
 struct inspection {
   struct scratch_program own;
   struct arena *arena;
-  const char *program, *printed;
+  const char *program, *printed, *traits;
   uint32_t op;
   struct op_names kinds;
 };
@@ -273,13 +274,16 @@ static void inspect(void *argument) {
   for (size_t i = 0; i < all.items.count; i++)
     if (i == 0 || !op_name_equal(all.items.items[i - 1], all.items.items[i]))
       VECTOR_PUSH(&inspection->kinds.items, inspection->arena, all.items.items[i]);
+  inspection->traits = program_traits(inspection->arena, program->module);
 }
 
-// The kinds of its ops, and one op in printed form.
+// The kinds of its ops, its traits, and one op in printed form.
 static void describe_program(struct diagnosis_state *state, uint32_t op) {
-  struct inspection inspection = {.arena = state->arena, .program = state->facts.program, .printed = "", .op = op};
+  struct inspection inspection = {
+      .arena = state->arena, .program = state->facts.program, .printed = "", .traits = "", .op = op};
   if (!scratch_program_work(&inspection.own, (struct context_options){0}, inspect, &inspection)) return;
   state->facts.kinds = inspection.kinds;
+  state->facts.traits = inspection.traits;
   state->facts.culprit = inspection.printed;
 }
 

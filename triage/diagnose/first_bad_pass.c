@@ -107,6 +107,12 @@ static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pi
         engine_run(arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
 }
 
+// A crash on the way to an output that comes out: of a pass that took too long this time, which says nothing.
+static bool is_of_another_kind(const struct diagnosis_state *state, const struct harness_answer *answer) {
+  return answer->verdict == VERDICT_FINDING && answer->finding.oracle == ORACLE_crash &&
+         !diagnosis_state_found_by(state, ORACLE_crash);
+}
+
 // The first pass after which something is wrong, or a range of passes if those before it could not be judged.
 void diagnosis_state_find_pass(struct diagnosis_state *state) {
   struct diagnosis *facts = &state->facts;
@@ -121,8 +127,8 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
     bool must_free = always || ((prefix->frees || i + 1 == count) && frees);
     struct harness_answer answer = try_pipeline(state, prefix->text, must_free);
     if (answer.verdict == VERDICT_PASSED) unknown = 0;
-    else if (answer.verdict != VERDICT_FINDING) unknown++;
-    if (answer.verdict != VERDICT_FINDING) continue;
+    else if (answer.verdict != VERDICT_FINDING || is_of_another_kind(state, &answer)) unknown++;
+    if (answer.verdict != VERDICT_FINDING || is_of_another_kind(state, &answer)) continue;
     facts->pass = (struct pass_range){prefixes.items.items[i - unknown].pass, prefix->pass};
     facts->pass_signature = answer.finding.signature;
     if (i + 1 < count) facts->prefix = prefix->text;

@@ -85,8 +85,8 @@ static struct finding_group *group_of(struct grouping *grouping, const char *cau
   return &grouping->groups.items.items[*place - 1];
 }
 
-// A known case also represents findings with the other signatures that its header lists for its cause: after the pass
-// that the signature names, or else that of the case.
+// A known case that declares nothing also represents findings with the other signatures that its header lists: after
+// the pass that the signature names, or else that of the case.
 static void add_forms(struct grouping *grouping, size_t number) {
   struct arena *arena = grouping->arena;
   const char *line = grouping->diagnoses[number].also;
@@ -172,7 +172,7 @@ struct finding_groups group_findings(struct arena *arena, const struct diagnosis
   for (size_t i = 0; i < count; i++)
     if (!diagnoses[i].is_known && diagnoses[i].outcome == CASE_finding) add_finding(&grouping, i);
   for (size_t i = 0; i < count; i++)
-    if (diagnoses[i].is_known) add_forms(&grouping, i);
+    if (diagnoses[i].is_known && !declares(&diagnoses[i])) add_forms(&grouping, i);
   struct finding_groups groups = grouping.groups;
   join_special_groups(arena, &groups, diagnoses);
   settle(&groups);

@@ -3,6 +3,7 @@
 #include "engine/ir/walk.h"
 #include "engine/syntax/parser.h"
 #include "triage/isolate/scratch_program.h"
+#include "triage/traits/word_set.h"
 
 #include <string.h>
 
@@ -32,15 +33,6 @@ static bool is_bolder(const struct attribute *actual, const struct attribute *ex
   return false;
 }
 
-static bool has_word(const struct text *text, const char *word) {
-  const size_t length = strlen(word);
-  for (size_t i = 0; i + length <= text->count; i++)
-    if ((i == 0 || text->items[i - 1] == ' ') && memcmp(text->items + i, word, length) == 0 &&
-        (i + length == text->count || text->items[i + length] == ' '))
-      return true;
-  return false;
-}
-
 static void compare(void *argument) {
   struct decisions *decisions = argument;
   struct program *one = &decisions->own.program, *other = &decisions->own.other;
@@ -49,8 +41,7 @@ static void compare(void *argument) {
   struct op *op = one->module, *other_op = other->module;
   for (; op != NULL && other_op != NULL && op->info == other_op->info;
        op = walk_next(op, one->module), other_op = walk_next(other_op, other->module)) {
-    if (!is_bolder(decisions_of(op), decisions_of(other_op)) || has_word(&decisions->kinds, op->info->name)) continue;
-    text_format(&decisions->kinds, "%s%s", decisions->kinds.count > 0 ? " " : "", op->info->name);
+    if (is_bolder(decisions_of(op), decisions_of(other_op))) word_set_add(&decisions->kinds, op->info->name);
   }
 }
 

@@ -9,20 +9,21 @@ struct subject_of_condition {
   const char *name;
   size_t fact, other;      // `other` has more items; FACT_COUNT: there is none
   const char *separators;  // null: the words are one item
-  bool none;               // no item may match
 };
 
 static const struct subject_of_condition subjects[] = {
-    {"pass", FACT_pass, FACT_COUNT, NULL, false},
-    {"after", FACT_pass_signature, FACT_COUNT, NULL, false},
-    {"decision", FACT_decisions, FACT_reads, ", +", false},
-    {"role", FACT_roles, FACT_COUNT, " ", false},
-    {"analysis", FACT_analysis, FACT_COUNT, NULL, false},
-    {"difference", FACT_difference, FACT_COUNT, NULL, false},
-    {"rewrite", FACT_rewrite, FACT_COUNT, NULL, false},
-    {"copying", FACT_copying, FACT_COUNT, NULL, false},
-    {"has", FACT_kinds, FACT_COUNT, " ", false},
-    {"lacks", FACT_kinds, FACT_COUNT, " ", true},
+    {"pass", FACT_pass, FACT_COUNT, " ."},  // of a range, either end
+    {"prefix", FACT_prefix, FACT_COUNT, NULL},
+    {"signature", FACT_signature, FACT_COUNT, NULL},
+    {"after", FACT_pass_signature, FACT_COUNT, NULL},
+    {"decision", FACT_decisions, FACT_reads, ", +"},
+    {"role", FACT_roles, FACT_COUNT, " "},
+    {"analysis", FACT_analysis, FACT_COUNT, NULL},
+    {"difference", FACT_difference, FACT_COUNT, NULL},
+    {"rewrite", FACT_rewrite, FACT_COUNT, NULL},
+    {"copying", FACT_copying, FACT_COUNT, NULL},
+    {"has", FACT_kinds, FACT_COUNT, " "},
+    {"trait", FACT_traits, FACT_COUNT, " "},
 };
 enum { SUBJECTS = sizeof subjects / sizeof subjects[0] };
 
@@ -81,8 +82,16 @@ static bool has_item_like(const char *words, const char *separators, struct part
   return false;
 }
 
-// Splits "name=patterns"; null if it is not of this form.
-static const struct subject_of_condition *read_condition(struct part condition, struct part *patterns) {
+static bool take_prefix(struct part *part, const char *prefix) {
+  const size_t length = strlen(prefix);
+  if (part->length < length || memcmp(part->text, prefix, length) != 0) return false;
+  part->text += length, part->length -= length;
+  return true;
+}
+
+// Splits "name=patterns", or "no-name=patterns", which no item may match; null if it is not of this form.
+static const struct subject_of_condition *read_condition(struct part condition, struct part *patterns, bool *none) {
+  *none = take_prefix(&condition, "no-");
   for (size_t i = 0; i < SUBJECTS; i++) {
     const size_t length = strlen(subjects[i].name);
     if (condition.length <= length + 1 || condition.text[length] != '=') continue;
@@ -101,17 +110,19 @@ static const char *words_of(struct arena *arena, const struct diagnosis *finding
 
 static bool condition_holds(struct arena *arena, struct part condition, const struct diagnosis *finding) {
   struct part patterns;
-  const struct subject_of_condition *subject = read_condition(condition, &patterns);
+  bool none;
+  const struct subject_of_condition *subject = read_condition(condition, &patterns, &none);
   if (subject == NULL) return false;
   bool found = has_item_like(words_of(arena, finding, subject->fact), subject->separators, patterns);
   if (!found && subject->other != FACT_COUNT)
     found = has_item_like(words_of(arena, finding, subject->other), subject->separators, patterns);
-  return found != subject->none;
+  return found != none;
 }
 
 static bool line_is_well_formed(struct part line) {
+  bool none;
   for (struct part condition, patterns; take_part(&line, ";", &condition);)
-    if (read_condition(condition, &patterns) == NULL) return false;
+    if (read_condition(condition, &patterns, &none) == NULL) return false;
   return true;
 }
 

@@ -5,12 +5,17 @@
 // A finding belongs to the cause if all conditions of one line hold. A condition is a fact and patterns, separated by
 // commas, one of which must match; '*' stands for any text. The facts are those of facts.def in words:
 //
-//   pass        the first bad pass
+//   pass        the first bad pass; of a range of passes, one of its ends
+//   prefix      the pipeline up to it, if more passes come after it
+//   signature   the signature of the reduced program
 //   after       what is wrong after it: `pass_signature`, or the signature if no pass was searched for
 //   decision    one of `decisions` and `reads`
 //   role        one of `roles`
 //   analysis, difference, rewrite, copying
-//   has, lacks  one of the kinds of ops of the reduced program matches, or none does
+//   has         one of the kinds of ops of the reduced program
+//   trait       one of its traits (program_traits.h)
+//
+// With `no-` before the name of the fact none of the patterns may match: no-has=scf.forall.
 #ifndef BUFFERPROOF_TRIAGE_KEY_DECLARED_CAUSE_H
 #define BUFFERPROOF_TRIAGE_KEY_DECLARED_CAUSE_H
 

@@ -1,6 +1,5 @@
 #include "triage/key/finding_key.h"
 
-#include "engine/ir/walk.h"
 #include "fuzz/check/check.h"
 #include "fuzz/finding/signature.h"
 #include "triage/diagnose/blame.h"
@@ -9,6 +8,7 @@
 #include "triage/diagnose/program_difference.h"
 #include "triage/isolate/pipeline_prefix.h"
 #include "triage/key/decision_differences.h"
+#include "triage/traits/program_traits.h"
 
 #include <stdlib.h>
 
@@ -130,14 +130,6 @@ static void add_pass(struct search *search) {
   else if (!add_rewrite(search, prefix)) add_cross_check(search, CROSS_CHECK_OUTPUT);
 }
 
-static bool has_unreachable_block(const struct program *program) {
-  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
-    for (uint32_t i = 0; i < op->region_count; i++)
-      for (const struct block *block = op_body(op, i)->first; block != NULL; block = block->next)
-        if (block != op_body(op, i)->first && block->predecessors == NULL) return true;
-  return false;
-}
-
 // The pass that crashes, and whether there is a block that is never reached, which several passes do not expect.
 static void add_crash(struct search *search) {
   struct harness *harness = &search->finder->harness;
@@ -145,7 +137,7 @@ static void add_crash(struct search *search) {
   try_pipeline(search, search->finding->pipeline, false);
   const char *pass = subject->last_pass != NULL ? subject->last_pass(subject, &harness->source, &harness->arena) : NULL;
   if (pass != NULL) add_part(search, pass);
-  if (has_unreachable_block(&harness->source)) add_part(search, "unreachable block");
+  if (program_has_unreachable_block(harness->source.module)) add_part(search, "unreachable block");
 }
 
 static bool is_command(const struct search *search) { return strncmp(search->finder->check.subject, "cmd:", 4) == 0; }

@@ -316,6 +316,13 @@ static void test_other_forms(void **state) {
     known += group->known != NULL;
   }
   assert_int_equal(known, 3);
+  // A case that declares its cause stands for what it declares alone.
+  diagnoses[5].causes = "pass=canonicalize; after=crash|*";
+  groups = group_findings(&test.arena, diagnoses, 6, false);
+  for (size_t i = 0; i < groups.items.count; i++) {
+    const struct finding_group *group = &groups.items.items[i];
+    if (group->findings > 0) assert_int_equal(group->known != NULL, group->representative == 2);
+  }
   release(&test);
 }
 

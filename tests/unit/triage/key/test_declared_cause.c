@@ -35,6 +35,8 @@ static void init(struct cause_test *test) {
   set(test, FACT_analysis, "tensor.insert __inplace_operands_attr__");
   set(test, FACT_difference, "+memref.alloc +memref.copy for scf.yield by scf.yield");
   set(test, FACT_kinds, "func.func scf.while tensor.insert");
+  set(test, FACT_traits, "twice->scf.yield block-loop");
+  set(test, FACT_prefix, "cse,one-shot-bufferize");
 }
 
 static void release(struct cause_test *test) {
@@ -65,8 +67,17 @@ static void test_conditions(void **state) {
       {"difference=*by scf.yield; has=scf.while", true},
       {"difference=*by scf.yield; has=scf.for", false},
       {"has=scf.*", true},
-      {"lacks=scf.for", true},
-      {"lacks=scf.for, scf.while", false},
+      {"no-has=scf.for", true},
+      {"no-has=scf.for, scf.while", false},
+      {"trait=twice->*", true},
+      {"trait=twice->func.return", false},
+      {"no-trait=idle-output; no-role=read:*", true},
+      {"no-trait=idle-output, block-loop", false},
+      {"no-decision=*:dest", false},
+      {"signature=value|*", true},
+      {"signature=memory|*", false},
+      {"prefix=*one-shot-bufferize*", true},
+      {"no-prefix=cse*", false},
       {"rewrite=*", true},  // of nothing
       {"rewrite=-*", false},
       {"copying=fixes", false},
@@ -79,6 +90,10 @@ static void test_conditions(void **state) {
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
     if (declared_cause_has(&test.arena, rows[i].lines, &test.finding) != rows[i].has)
       fail_msg("'%s' is %s", rows[i].lines, rows[i].has ? "missed" : "taken");
+  set(&test, FACT_pass, "one-shot-bufferize .. cse");
+  assert_true(declared_cause_has(&test.arena, "pass=cse", &test.finding));
+  assert_true(declared_cause_has(&test.arena, "pass=one-shot-bufferize", &test.finding));
+  assert_false(declared_cause_has(&test.arena, "pass=canonicalize", &test.finding));
   // Where no pass was searched for, the signature is what is wrong.
   set(&test, FACT_pass_signature, "");
   assert_true(declared_cause_has(&test.arena, "after=value|result", &test.finding));
@@ -87,8 +102,8 @@ static void test_conditions(void **state) {
 
 static void test_malformed_lines(void **state) {
   (void)state;
-  static const char *const malformed[] = {
-      "pass", "pass=", "=cse", "colour=red", "pass=cse; colour=red", "pass=cse;", "pass=cse;;has=scf.for"};
+  static const char *const malformed[] = {"pass",      "pass=",   "=cse", "colour=red",   "pass=cse; colour=red",
+                                          "pass=cse;", "no-pass", "no-",  "lacks=scf.for"};
   struct cause_test test;
   init(&test);
   assert_null(declared_cause_malformed(&test.arena, ""));

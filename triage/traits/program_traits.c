@@ -1,0 +1,81 @@
+#include "triage/traits/program_traits.h"
+
+#include "engine/ir/dominance.h"
+#include "engine/ir/op_info.h"
+#include "engine/ir/walk.h"
+#include "triage/traits/word_set.h"
+
+static bool is_tensor(const struct value *value) { return value->type->kind == TYPE_TENSOR; }
+
+static bool has_tensor_twice(const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    for (uint32_t k = 0; k < i && is_tensor(op_operand(op, i)); k++)
+      if (op_operand(op, i) == op_operand(op, k)) return true;
+  return false;
+}
+
+static void add_operands(struct text *words, const struct op *op) {
+  if (has_tensor_twice(op)) word_set_add(words, arena_format(words->arena, "twice->%s", op->info->name));
+  if (!op_has_trait(op, TRAIT_CALL) && !op_has_trait(op, TRAIT_LOOP) && !op_has_trait(op, TRAIT_TERMINATOR)) return;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct op *source = value_op(op_operand(op, i));
+    if (source == NULL || !is_tensor(op_operand(op, i))) continue;
+    word_set_add(words, arena_format(words->arena, "%s->%s", source->info->name, op->info->name));
+  }
+}
+
+// Whether an op in the terminator of the block has the argument as its destination.
+static bool is_updated(const struct value *argument) {
+  for (const struct use *use = argument->uses; use != NULL; use = use->next) {
+    const struct op *around = op_parent(use->owner);
+    if (around != NULL && op_has_trait(around, TRAIT_TERMINATOR) &&
+        op_operand_role(use->owner, use_index(use)) == ROLE_DESTINATION)
+      return true;
+  }
+  return false;
+}
+
+static bool has_idle_output(const struct op *op) {
+  if (!op_has_trait(op, TRAIT_PARALLEL)) return false;
+  const struct block *body = op_body(op, 0)->first;
+  for (uint32_t i = 0; body != NULL && i < body->argument_count; i++)
+    if (is_tensor(body->arguments[i]) && !is_updated(body->arguments[i])) return true;
+  return false;
+}
+
+static bool has_unreachable_block(const struct region *region) {
+  for (const struct block *block = region->first; block != NULL; block = block->next)
+    if (block != region->first && block->predecessors == NULL) return true;
+  return false;
+}
+
+// Whether an edge leads to a block that dominates its origin. A loop that is entered in several places has no such
+// edge, and counts as none.
+static bool has_block_loop(struct dominance *dominance, const struct region *region) {
+  for (const struct block *block = region->first; block != NULL; block = block->next)
+    for (const struct successor *edge = block->predecessors; edge != NULL; edge = edge->next)
+      if (dominance_reachable(dominance, edge->owner->block) && dominance_block(dominance, block, edge->owner->block))
+        return true;
+  return false;
+}
+
+bool program_has_unreachable_block(struct op *module) {
+  for (struct op *op = module; op != NULL; op = walk_next(op, module))
+    for (uint32_t i = 0; i < op->region_count; i++)
+      if (has_unreachable_block(op_body(op, i))) return true;
+  return false;
+}
+
+const char *program_traits(struct arena *arena, struct op *module) {
+  struct text words = {.arena = arena};
+  struct dominance *dominance = dominance_build(arena, module);
+  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
+    add_operands(&words, op);
+    if (has_idle_output(op)) word_set_add(&words, "idle-output");
+    for (uint32_t i = 0; i < op->region_count; i++) {
+      if (has_unreachable_block(op_body(op, i))) word_set_add(&words, "unreachable-block");
+      if (has_block_loop(dominance, op_body(op, i))) word_set_add(&words, "block-loop");
+    }
+  }
+  return text_end(&words);
+}
