@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Measures what `bufferproof triage` says about findings of upstream's MLIR whose causes were labelled by hand.
 
-    labelled.py BUFFERPROOF [LABELS...] [--known FOLDER] [--declared] [--list]
+    labelled.py BUFFERPROOF [LABELS...] [--known FOLDER] [--declared] [--diagnose] [--list]
                 [--precision P] [--recall R] [--undecided U]
 
-LABELS are reports of triage without programs, in which each finding has a `label`: the known case of its cause. By
-default those of labels/: training.json, on which the `// cause:` lines of corpus/known were made, and held_out.json, which
-was labelled from the reduced programs alone, before triage saw it. Findings are of MLIR 22.1.8.
+LABELS are reports of triage in which each finding has a `label`: the known case of its cause, and some a `reason`. By
+default those of labels/, each of a campaign against MLIR 22.1.8; docs/triage.md says which of them the `// cause:` lines of
+corpus/known were made on. training.json and seed_20261123.json were labelled beside the answers of triage, program by
+program; the others from the reduced programs alone, before triage saw them.
+
+--diagnose takes the programs of the findings, where labels have them, instead of the facts, and diagnoses them anew.
 
 A pair of findings in one group counts as right if both have one label; precision and recall are of such pairs. A group
 that is undecided is wrong when recall is counted. In addition no finding may be called known that is of another case, and
@@ -40,6 +43,24 @@ def declares(path):
         return any(line.startswith("// cause:") for line in file)
 
 
+def findings_of(path):
+    with open(path, encoding="utf-8") as file:
+        return [finding for group in json.load(file)["groups"] for finding in group["findings"]]
+
+
+def write_cases(findings, folder):
+    """Cases with these programs, under the names of the findings. Returns the folder."""
+    cases = os.path.join(folder, "cases")
+    for finding in findings:
+        header = {key: finding[key] for key in ("oracle", "subject", "pipeline", "signature", "input")}
+        path = os.path.join(cases, finding["file"])
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("// bufferproof: case 1\n" + "".join(f"// {key}: {value}\n" for key, value in header.items()))
+            file.write(finding["program"])
+    return cases
+
+
 def run_triage(arguments, labels, folder):
     report = os.path.join(folder, "report.json")
     known = os.path.join(folder, "known")
@@ -47,7 +68,8 @@ def run_triage(arguments, labels, folder):
     for case in sorted(glob.glob(os.path.join(arguments.known, "*.mlir"))):
         if not arguments.declared or declares(case):
             shutil.copy(case, known)
-    done = subprocess.run([arguments.bufferproof, "triage", labels, f"--known={known}", f"--json={report}", "--quiet", "-j2"],
+    done = subprocess.run([arguments.bufferproof, "triage", labels, f"--known={known}", f"--json={report}", "--quiet", "-j2",
+                           *(["--keep-size"] if arguments.diagnose else [])],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=1800, check=False)
     if done.returncode not in (0, 1, 4, 5):
         raise SystemExit(f"triage: exit code {done.returncode}\n{done.stderr}")
@@ -80,11 +102,15 @@ def measure(groups, label_of, known):
 
 
 def judge(arguments, path):
-    with open(path, encoding="utf-8") as file:
-        findings = [finding for group in json.load(file)["groups"] for finding in group["findings"]]
+    findings = [finding for finding in findings_of(path) if finding.get("program") or not arguments.diagnose]
+    if not findings:
+        return True
     label_of = {finding["file"]: finding["label"] for finding in findings}
     with tempfile.TemporaryDirectory() as folder:
-        groups, known = run_triage(arguments, path, folder)
+        labels = write_cases(findings, folder) if arguments.diagnose else path
+        groups, known = run_triage(arguments, labels, folder)
+    for finding in [finding for group in groups for finding in group["findings"]] if arguments.diagnose else []:
+        finding["file"] = "/".join(finding["file"].split("/")[-2:])
     if sum(len(group["findings"]) for group in groups) != len(label_of):
         raise SystemExit(f"{path}: triage loses findings, or labels are of one file")
     counts, wrong, precision, recall = measure(groups, label_of, known)
@@ -105,6 +131,7 @@ def main():
     parser.add_argument("labels", nargs="*", default=sorted(glob.glob(os.path.join(HOME, "labels", "*.json"))))
     parser.add_argument("--known", default=os.path.join(HOME, "..", "..", "corpus", "known"))
     parser.add_argument("--declared", action="store_true", help="only the known cases that declare their causes")
+    parser.add_argument("--diagnose", action="store_true", help="diagnoses the programs of the labels anew")
     parser.add_argument("--list", action="store_true", help="says what is wrong")
     parser.add_argument("--precision", type=float, default=0.9)
     parser.add_argument("--recall", type=float, default=0.9)
