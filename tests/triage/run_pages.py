@@ -274,4 +274,4 @@ if __name__ == "__main__":
     parser.add_argument("bufferproof")
     parser.add_argument("--browser")
     parser.add_argument("cases", nargs="*")
-    sys.exit(main(parser.parse_args()))
+    sys.exit(main(parser.parse_intermixed_args()))
