@@ -157,13 +157,13 @@ def check_known(runner):
     require(merged["groups"] == report["groups"] or merged["groups"][0]["findings"] == report["groups"][0]["findings"],
             "a report that is read is the one that was written")
     # What a known case declares decides: here a cause of any name, and one that is not of this finding.
-    for conditions, known in (("after=leak|*; has=memref.alloc, linalg.*", 1), ("after=leak|*; lacks=func.func", 0)):
+    for conditions, known in (("after=leak|*; has=memref.alloc, linalg.*", 1), ("after=leak|*; no-has=func.func", 0)):
         header = case(LEAKS.replace("<4x", "<2x"), pipeline=PIPELINE).replace("// subject:", f"// cause: {conditions}\n// subject:", 1)
         write(os.path.join(runner.folder, "declared"), "leak.mlir", header)
         runner.run("triage", "findings", "--known=declared", "--json=d.json", code=1 - known)
         require(runner.load("d.json")["known"] == known, f"what is declared: {conditions}")
     runner.run("triage", "declared", "--known=declared", "--json=d.json", code=1)
-    write(os.path.join(runner.folder, "declared"), "leak.mlir", header.replace("lacks=", "lack="))
+    write(os.path.join(runner.folder, "declared"), "leak.mlir", header.replace("no-has=", "no-have="))
     done = runner.run("triage", "findings", "--known=declared", "--json=d.json", code=3)
     require("a cause line reads" in done.stderr, f"a malformed line: {done.stderr}")
     # A known case that shows nothing any more.
