@@ -7,6 +7,7 @@ enum { TABLE_MAX = 4 << 20 };  // above this, the middle parts count as differen
 
 struct text_lines text_lines(struct arena *arena, const char *text) {
   struct text_lines lines = {0};
+  VECTOR_RESERVE(&lines.items, arena, 1);  // so that an empty list has a place, too
   while (*text != '\0') {
     size_t length = strcspn(text, "\n");
     VECTOR_PUSH(&lines.items, arena, arena_string(arena, text, length));

@@ -137,11 +137,12 @@ static bool verify_extent(struct verifier *verifier, const struct op *op, uint32
     return verify_fail(verifier, op, "unexpected result less than 0 at expression #%u in indexing_map #%u", dimension,
                        operand);
   }
-  int64_t wanted = (low > high ? low : high) + 1;
-  if (expr->kind == AFFINE_DIM ? wanted == extent : wanted <= extent) return true;
-  return verify_fail(
-      verifier, op, "inferred input/output operand #%u has shape's dimension #%u to be %s%lld, but found %lld", operand,
-      dimension, expr->kind == AFFINE_DIM ? "" : "greater than or equal to ", (long long)wanted, (long long)extent);
+  uint64_t wanted = (uint64_t)(low > high ? low : high) + 1;
+  if (expr->kind == AFFINE_DIM ? wanted == (uint64_t)extent : wanted <= (uint64_t)extent) return true;
+  return verify_fail(verifier, op,
+                     "inferred input/output operand #%u has shape's dimension #%u to be %s%llu, but found %lld",
+                     operand, dimension, expr->kind == AFFINE_DIM ? "" : "greater than or equal to ",
+                     (unsigned long long)wanted, (long long)extent);
 }
 
 // Where all loop extents are static, that the first and the last point lie in every operand.
