@@ -38,8 +38,8 @@ struct soundness_bench {
   struct soundness_check check;
   double start;
   uint64_t programs, program, wrong, mutated, not_run, exhausted;
-  uint64_t inside;          // programs that never trapped and were not decided, though they stay inside the model
-  uint64_t inside_not_run;  // those of them of which no run ended within its fuel
+  uint64_t inside;          // programs that ran to an end, never trapped, stay inside the model and are not decided
+  uint64_t inside_not_run;  // and those of which no run ended within its fuel
   uint64_t answers[SOUNDNESS_ANSWERS][2];  // of programs that never trapped, and of wrong ones
   uint64_t constructs[CONSTRUCT_COUNT];
   uint64_t exercised[SOUNDNESS_RULE_COUNT][RULE_FIGURES];
@@ -179,8 +179,10 @@ static void note_result(struct soundness_bench *bench, const struct soundness_re
     tally_add(bench, &bench->obstacles, result->obstacle != NULL ? result->obstacle : "no run ended", false);
   }
   bench->answers[result->answer][result->wrong]++;
-  bench->inside += result->inside && !result->wrong;
-  bench->inside_not_run += result->inside && result->runs == 0;
+  // A program that only ran out of fuel has not shown that it traps nowhere.
+  bool undecided = result->inside && !result->wrong;
+  bench->inside += undecided && result->runs > 0;
+  bench->inside_not_run += undecided && result->runs == 0;
   for (int i = 0; i < CONSTRUCT_COUNT; i++) bench->constructs[i] += result->constructs >> i & 1;
   note_rules(bench, result);
   if (result->reason != NULL && result->answer != SOUNDNESS_REFUTED && result->answer != SOUNDNESS_NOT_PROVED)
@@ -388,7 +390,7 @@ static void report(const struct soundness_bench *bench, double seconds, json_t *
                           (json_int_t)bench->wrong, "not_run", (json_int_t)bench->not_run, "out_of_memory",
                           (json_int_t)bench->exhausted, "per_second", rate);
   json_object_set_new(row, "verdicts", report_answers(bench));
-  printf("  inside the model, never trapped and not decided: %llu (%.2f %%), of %llu of them no run ended\n",
+  printf("  inside the model, never trapped and not decided: %llu (%.2f %%), and %llu of which no run ended\n",
          (unsigned long long)bench->inside, percent(bench->inside, bench->programs - bench->wrong),
          (unsigned long long)bench->inside_not_run);
   json_object_set_new(row, "inside_not_decided", json_integer((json_int_t)bench->inside));

@@ -49,17 +49,18 @@ struct property_verdict {
 struct function_verdict {
   const struct op *function;
   const char *name;
-  enum verdict_kind kind;  // the worst of the properties
-  const char *reason;      // UNDECIDED, NOT_FOLLOWED
-  enum model_rule rule;    // UNDECIDED: by which the program leaves the model, if it does
-  const struct op *op;     // NOT_FOLLOWED, or outside of the model: the op at fault, if there is one
-  const struct op *end;    // PROVED: the op that ends all executions before an exit, or null; the proof is vacuous
-  bool as_called;          // by its callers, not by the ABI
-  bool by_ownership;       // by the i1s that it returns for its memrefs, not by the ABI
-  bool open_callees;       // it is refuted by what the ABI allows callees, and what they really do is not decided
-  bool wide;               // it depends on the text of functions that keep the ABI
-  bool followed_integers;  // the proof or refutation takes them into account
-  uint64_t rlimit_used;    // Z3's resource units
+  enum verdict_kind kind;     // the worst of the properties
+  const char *reason;         // UNDECIDED, NOT_FOLLOWED
+  enum model_rule rule;       // UNDECIDED: by which the program leaves the model, if it does
+  const struct op *op;        // NOT_FOLLOWED, or outside of the model: the op at fault, if there is one
+  const struct op *end;       // PROVED: the op that ends all executions before an exit, or null; the proof is vacuous
+  bool as_called;             // by its callers, not by the ABI
+  bool by_ownership;          // by the i1s that it returns for its memrefs, not by the ABI
+  bool open_callees;          // it is refuted by what the ABI allows callees, and what they really do is not decided
+  enum model_rule open_rule;  // ... by which they leave the model, if they do
+  bool wide;                  // it depends on the text of functions that keep the ABI
+  bool followed_integers;     // the proof or refutation takes them into account
+  uint64_t rlimit_used;       // Z3's resource units
   double milliseconds;  // by the clock of the options: what it took, with its share of what it is proved together with
   struct property_verdict properties[PROPERTY_COUNT];
   const char *certificate;  // if wanted, of what is proved: SMT-LIB 2, every check-sat of which answers unsat

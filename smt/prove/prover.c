@@ -10,15 +10,16 @@
 #include <stdlib.h>
 
 struct candidate {
-  bool as_called;     // a private one that does not keep the ABI
-  bool wide;          // all functions that it reaches belong to its family
-  bool open;          // ... which would have to, but is not decided then
-  bool settled;       // it keeps the ABI, given which others are as_called
-  bool decided;       // `verdict` is there: as the first of its family
-  bool by_ownership;  // nobody calls it, and it keeps the other ABI
-  bool merged;        // `as_member` is there, of some family
-  bool examined;      // it is known whether it is as_called, and how it is proved
-  bool surveyed;      // all families that it is a member of are decided
+  bool as_called;             // a private one that does not keep the ABI
+  bool wide;                  // all functions that it reaches belong to its family
+  bool open;                  // ... which would have to, but is not decided then
+  enum model_rule open_rule;  // ... because what it calls leaves the model by it
+  bool settled;               // it keeps the ABI, given which others are as_called
+  bool decided;               // `verdict` is there: as the first of its family
+  bool by_ownership;          // nobody calls it, and it keeps the other ABI
+  bool merged;                // `as_member` is there, of some family
+  bool examined;              // it is known whether it is as_called, and how it is proved
+  bool surveyed;              // all families that it is a member of are decided
   struct function_verdict verdict, as_member;
   const struct contract *contract;   // of one that is as_called, or null
   const char *contract_certificate;  // of its proof, if wanted
@@ -147,13 +148,16 @@ static bool calls_some(const struct prover *prover, uint32_t number) {
 }
 
 // A quick answer for the family of a candidate, without verdicts. What cannot be followed is unknown.
-static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool by_ownership) {
+// `left_by`, unless null: the rule by which the family leaves the model, if it does.
+static enum horn_answer family_holds(struct prover *prover, uint32_t first, bool by_ownership,
+                                     enum model_rule *left_by) {
   struct arena_mark mark = scratch_mark(prover);
   struct prove_options options = {.rlimit = prover->options.rlimit, .explores = prover->options.explores};
   struct proof proof = make_proof(prover, first);
   proof.options = &options;
   proof.family.by_ownership = by_ownership;
   enum horn_answer answer = proof_start(&proof) ? proof_holds(&proof) : HORN_UNKNOWN;
+  if (left_by != NULL) *left_by = proof.verdicts[0].rule;
   scratch_rewind(prover, mark);
   return answer;
 }
@@ -211,12 +215,13 @@ static uint32_t family_size(struct prover *prover, uint32_t first) {
 static enum horn_answer narrow_or_wide(struct prover *prover, uint32_t first) {
   struct candidate *candidate = &prover->candidates[first];
   candidate->wide = candidate->open = false;
-  enum horn_answer narrow = family_holds(prover, first, false), wide = HORN_UNKNOWN;
+  candidate->open_rule = MODEL_KEPT;
+  enum horn_answer narrow = family_holds(prover, first, false, NULL), wide = HORN_UNKNOWN;
   if (narrow == HORN_HOLDS || !calls_some(prover, first)) return narrow;
   uint32_t narrow_size = family_size(prover, first);
   candidate->wide = true;
   if (family_size(prover, first) > narrow_size) {
-    wide = family_holds(prover, first, false);
+    wide = family_holds(prover, first, false, &candidate->open_rule);
     candidate->open = wide == HORN_UNKNOWN;
   }
   if (wide != HORN_UNKNOWN) return wide;
@@ -358,7 +363,7 @@ static void choose_family(struct prover *prover, uint32_t first) {
   bool is_free = (function->callers.count == 0 || candidate->as_called) && may_return_ownership(function);
   if (!is_free && (candidate->settled || !calls_some(prover, first))) return;
   enum horn_answer answer = narrow_or_wide(prover, first);
-  candidate->by_ownership = is_free && answer != HORN_HOLDS && family_holds(prover, first, true) == HORN_HOLDS;
+  candidate->by_ownership = is_free && answer != HORN_HOLDS && family_holds(prover, first, true, NULL) == HORN_HOLDS;
 }
 
 // The certificates of the contracts that the proof of a function assumes, and of those that their proofs assume, then
@@ -429,6 +434,7 @@ static void decide_family(struct prover *prover, uint32_t first) {
   candidate->verdict = proof.verdicts[0];
   candidate->verdict.by_ownership = candidate->by_ownership;
   candidate->verdict.open_callees = candidate->open;
+  candidate->verdict.open_rule = candidate->open_rule;
   for (uint32_t i = 1; i < proof.family.count; i++) take_worse(&candidate->verdict, &proof.verdicts[i]);
   for (uint32_t i = 1; i < proof.family.count; i++) merge(&prover->candidates[proof.numbers[i]], &proof.verdicts[i]);
   charge(prover, proof.numbers, proof.family.count, began);

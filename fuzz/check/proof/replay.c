@@ -286,6 +286,7 @@ static void give_up(struct search *search) {
     replay->reason = "the path of the refutation is too long to be listed, and no run on the usual arguments traps";
   } else if (search->open_callees) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
+    replay->rule = search->open_rule;
     replay->reason = "it depends on what callees do, which is not decided";
   } else if (depends_on_callee(search)) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
@@ -324,6 +325,7 @@ void proof_replay_property(struct proof_replayer *replayer, struct arena *arena,
                           .verdict = &verdict->properties[property],
                           .property = property,
                           .open_callees = verdict->open_callees,
+                          .open_rule = verdict->open_rule,
                           .replay = replay,
                           .obstacle = "no arguments"};
   collect_scripts(&search);

@@ -17,7 +17,8 @@ struct search {
   struct op *function;
   const struct property_verdict *verdict;
   enum property property;
-  bool open_callees;
+  bool open_callees;          // it depends on what callees do
+  enum model_rule open_rule;  // ... which leave the model by it, if they do
   struct script *scripts;
   uint32_t script_count;
   struct replay_inputs inputs;
