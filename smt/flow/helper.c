@@ -20,11 +20,13 @@ bool constant_cell(const struct op *access, int64_t *number) {
   return true;
 }
 
-// Whether the op either reads or writes one element, as memref.load and memref.store do, and not several as one vector.
-static bool accesses_one_cell(const struct op *op, const struct type *element) {
+// Whether the op, for which an array has the role, either reads or writes one element, as memref.load and memref.store
+// do: not several as one vector, and not both at once, as atomic updates do.
+static bool accesses_one_cell(const struct op *op, enum slot_role role, const struct type *element) {
   const struct value *stored = op_role_value(op, ROLE_VALUE);
-  if (!op_has_role(op, ROLE_INDICES) || op->result_count != (stored == NULL)) return false;
-  return (stored != NULL ? stored : &op->results[0])->type == element;
+  if (!op_has_role(op, ROLE_INDICES)) return false;
+  if (role == ROLE_SOURCE) return stored == NULL && op->result_count == 1 && op->results[0].type == element;
+  return role == ROLE_DESTINATION && stored != NULL && op->result_count == 0 && stored->type == element;
 }
 
 // Whether all uses of an array are accesses to constant cells, casts, its deallocation or calls, all in one block so
@@ -40,8 +42,7 @@ static bool uses_are_followed(const struct value *array, const struct block *blo
       if (!uses_are_followed(op_result(user, 0), block, count)) return false;
     } else {
       int64_t index;
-      if (role != ROLE_SOURCE && role != ROLE_DESTINATION) return false;
-      if (!accesses_one_cell(user, array->type->element)) return false;
+      if (!accesses_one_cell(user, role, array->type->element)) return false;
       if (!constant_cell(user, &index) || index < 0 || index >= count) return false;
     }
   }
