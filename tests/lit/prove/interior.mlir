@@ -101,3 +101,14 @@ func.func @scope_ok(%n: index) {
   }
   return
 }
+
+// CHECK: refuted: @reinterpreted
+// CHECK-NEXT: refuted: no buffer is freed by a pointer into its middle
+// CHECK: replays with
+func.func @reinterpreted(%o: index) {
+  %a = memref.alloc() : memref<8xf32>
+  %s = memref.reinterpret_cast %a to offset: [%o], sizes: [2], strides: [1]
+    : memref<8xf32> to memref<2xf32, strided<[1], offset: ?>>
+  memref.dealloc %s : memref<2xf32, strided<[1], offset: ?>>
+  return
+}

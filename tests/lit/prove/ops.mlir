@@ -464,3 +464,103 @@ func.func @switch_of_i1_right(%c: i1) {
 ^join:
   return
 }
+
+// -----
+
+// CHECK: proved: @sizeof
+func.func @sizeof() {
+  %a = memref.alloc() : memref<4xf32>
+  %s = index.sizeof
+  %c64 = arith.constant 64 : index
+  %is = arith.cmpi eq, %s, %c64 : index
+  scf.if %is { memref.dealloc %a : memref<4xf32> }
+  return
+}
+
+// -----
+
+// CHECK: refuted: @sizeof_other
+func.func @sizeof_other() {
+  %a = memref.alloc() : memref<4xf32>
+  %s = index.sizeof
+  %c32 = arith.constant 32 : index
+  %is = arith.cmpi eq, %s, %c32 : index
+  scf.if %is { memref.dealloc %a : memref<4xf32> }
+  return
+}
+
+// -----
+
+// CHECK: proved: @distinct_objects_live
+func.func @distinct_objects_live() {
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  %x, %y = memref.distinct_objects %a, %b : memref<4xf32>, memref<4xf32>
+  memref.dealloc %x : memref<4xf32>
+  memref.dealloc %y : memref<4xf32>
+  return
+}
+
+// -----
+
+// CHECK: refuted: @distinct_objects_freed
+func.func @distinct_objects_freed() {
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  %x, %y = memref.distinct_objects %a, %b : memref<4xf32>, memref<4xf32>
+  memref.dealloc %y : memref<4xf32>
+  memref.dealloc %b : memref<4xf32>
+  return
+}
+
+// -----
+
+// A switch without cases executes its default.
+// CHECK: proved: @only_default
+func.func @only_default(%n: index) {
+  %a = memref.alloc() : memref<4xf32>
+  scf.index_switch %n
+  default {
+    memref.dealloc %a : memref<4xf32>
+  }
+  return
+}
+
+// -----
+
+// CHECK: refuted: @only_default_freed
+func.func @only_default_freed(%n: index) {
+  %a = memref.alloc() : memref<4xf32>
+  scf.index_switch %n
+  default {
+    memref.dealloc %a : memref<4xf32>
+  }
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+
+// -----
+
+// Floats and vectors bear on no buffer.
+// CHECK: proved: @others_selected
+func.func @others_selected(%c: i1, %x: f32, %y: f32, %v: vector<2xi32>) {
+  %a = memref.alloc() : memref<4xf32>
+  %f = arith.select %c, %x, %y : f32
+  %w = arith.extsi %v : vector<2xi32> to vector<2xi64>
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+
+// -----
+
+// The offset is from the begin of the buffer, whatever the offset of the operand is.
+// CHECK: proved: @reinterpreted_back
+func.func @reinterpreted_back() {
+  %c0 = arith.constant 0 : index
+  %a = memref.alloc() : memref<8xf32>
+  %i = memref.subview %a[2][2][1] : memref<8xf32> to memref<2xf32, strided<[1], offset: 2>>
+  %s = memref.reinterpret_cast %i to offset: [%c0], sizes: [2], strides: [1]
+    : memref<2xf32, strided<[1], offset: 2>> to memref<2xf32, strided<[1], offset: ?>>
+  memref.dealloc %s : memref<2xf32, strided<[1], offset: ?>>
+  return
+}

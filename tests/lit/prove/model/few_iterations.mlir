@@ -91,3 +91,45 @@ func.func @forall_switches() {
   }
   return
 }
+
+// Bounds that are no constants: from l to l + 1 is one iteration if that does not wrap, from l to l + 2 are two.
+// CHECK: proved: @parallel_once_from_somewhere
+func.func @parallel_once_from_somewhere(%l: index) {
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  %a = memref.alloc() : memref<4xf32>
+  %small = arith.cmpi slt, %l, %c9 : index
+  cf.assert %small, "no more than that"
+  %next = arith.addi %l, %c1 : index
+  scf.parallel (%i) = (%l) to (%next) step (%c1) {
+    memref.dealloc %a : memref<4xf32>
+    scf.reduce
+  }
+  return
+}
+// CHECK: refuted: @parallel_once_or_never
+func.func @parallel_once_or_never(%l: index) {
+  %c1 = arith.constant 1 : index
+  %a = memref.alloc() : memref<4xf32>
+  %next = arith.addi %l, %c1 : index
+  scf.parallel (%i) = (%l) to (%next) step (%c1) {
+    memref.dealloc %a : memref<4xf32>
+    scf.reduce
+  }
+  return
+}
+// CHECK: refuted: @parallel_twice_from_somewhere
+func.func @parallel_twice_from_somewhere(%l: index) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c9 = arith.constant 9 : index
+  %a = memref.alloc() : memref<4xf32>
+  %small = arith.cmpi slt, %l, %c9 : index
+  cf.assert %small, "no more than that"
+  %next = arith.addi %l, %c2 : index
+  scf.parallel (%i) = (%l) to (%next) step (%c1) {
+    memref.dealloc %a : memref<4xf32>
+    scf.reduce
+  }
+  return
+}

@@ -35,3 +35,24 @@ func.func @does_not_wrap() {
   }
   return
 }
+
+// Unsigned, a step that is negative when read as signed is a large one.
+// CHECK: proved: @large_step
+func.func @large_step() {
+  %c0 = arith.constant 0 : i32
+  %large = arith.constant -1 : i32
+  %end = arith.constant -2 : i32
+  %a = memref.alloc() : memref<4xf32>
+  scf.for unsigned %i = %c0 to %end step %large : i32 { memref.dealloc %a : memref<4xf32> }
+  return
+}
+
+// CHECK: refuted: @small_step
+func.func @small_step() {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %end = arith.constant -2 : i32
+  %a = memref.alloc() : memref<4xf32>
+  scf.for unsigned %i = %c0 to %end step %c1 : i32 { memref.dealloc %a : memref<4xf32> }
+  return
+}
