@@ -59,6 +59,21 @@ static void script_result(struct test_driver *driver, const struct script *scrip
   value_replace_uses(result, scripted);
 }
 
+// Whether the script belongs to one of several calls of an external function: in which order these are executed is not
+// known here, so that the result of each is replaced.
+static bool is_one_of_several_calls(const struct test_driver *driver, const struct script *script) {
+  if (script->kind != SCRIPT_EXTERNAL || type_is_memref(script->value->type)) return false;
+  const uint64_t *calls = map_find(&driver->calls, map_key(test_driver_callee(script->op)));
+  return calls != NULL && *calls > 1;
+}
+
+static void count_calls(struct test_driver *driver, struct op *module) {
+  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
+    const struct ident *callee = test_driver_callee(op);
+    if (callee != NULL) ++*map_insert(&driver->calls, driver->arena, map_key(callee));
+  }
+}
+
 // --- External functions.
 
 // The script of a result of all calls of a function, one after the other; false if there is none.
@@ -69,6 +84,7 @@ static bool gather_script(struct test_driver *driver, const struct ident *callee
     const struct script *script = &driver->plan->scripts[i];
     if (script->kind != SCRIPT_EXTERNAL || test_driver_callee(script->op) != callee || script->value->index != result)
       continue;
+    if (is_one_of_several_calls(driver, script)) continue;
     *gathered = *script;
     for (uint32_t k = 0; k < script->count; k++) VECTOR_PUSH(&numbers, driver->arena, script->numbers[k]);
   }
@@ -328,8 +344,12 @@ const char *test_driver_make(struct program *driven, struct program *parts, stru
   struct test_driver driver = {
       .driven = driven, .context = source->context, .arena = arena, .plan = plan, .map = {.arena = arena}};
   if (!copy_source(&driver, source, plan->function)) return driver.failure;
-  for (uint32_t i = 0; i < plan->script_count; i++)
-    if (plan->scripts[i].kind == SCRIPT_OP && plan->scripts[i].active) script_result(&driver, &plan->scripts[i]);
+  count_calls(&driver, source->module);
+  for (uint32_t i = 0; i < plan->script_count; i++) {
+    const struct script *script = &plan->scripts[i];
+    bool scripted = script->kind == SCRIPT_OP ? script->active : is_one_of_several_calls(&driver, script);
+    if (scripted) script_result(&driver, script);
+  }
   drop_unreachable(&driver);
   if (!close_externals(&driver)) return driver.failure;
   if (!needs_no_driver(&driver) && !write_driver(&driver)) return driver.failure;

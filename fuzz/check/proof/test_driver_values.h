@@ -14,6 +14,7 @@ struct test_driver {
   struct arena *arena;
   const struct test_driver_plan *plan;
   struct clone_map map;
+  struct map calls;     // how many calls each function has, by its name
   struct op *function;  // in the driven program
   struct text globals, functions;
   uint32_t names;  // the number of the next name: @replay_5
