@@ -16,6 +16,7 @@
 #include "smt/certificate/obligations.h"
 #include "smt/execute/helper_contract.h"
 #include "tests/unit/alter_helper.h"
+#include "tests/unit/certificate_helper.h"
 #include "tests/unit/prove_helper.h"
 
 #include <stdio.h>
@@ -56,32 +57,6 @@ static const char *write_certificate(struct fixture *f) {
   return verdict.certificate;
 }
 
-static void ignore_error(Z3_context context, Z3_error_code code) {
-  (void)context;
-  (void)code;  // the answer says so, too
-}
-
-// Whether Z3 shows each of the obligations. Its C interface does not allow the one option that is for cvc5.
-static bool is_shown(struct arena *arena, const struct certificate_obligations *obligations) {
-  Z3_config config = Z3_mk_config();
-  Z3_context z3 = Z3_mk_context(config);
-  Z3_del_config(config);
-  uint32_t confirmed = 0;
-  bool others = false;
-  Z3_set_error_handler(z3, ignore_error);
-  char *script = arena_string(arena, obligations->script, strlen(obligations->script));
-  static const char option[] = "(set-option :global-declarations false)";
-  for (char *at = script; (at = strstr(at, option)) != NULL;) memset(at, ' ', sizeof option - 1);
-  const char *line = Z3_eval_smtlib2_string(z3, script);
-  for (; *line != '\0'; line += strcspn(line, "\n"), line += *line == '\n') {
-    bool is_unsat = strncmp(line, "unsat\n", 6) == 0 || strcmp(line, "unsat") == 0;
-    confirmed += is_unsat;
-    others |= !is_unsat && (strncmp(line, "sat", 3) == 0 || strncmp(line, "unknown", 7) == 0 || *line == '(');
-  }
-  Z3_del_context(z3);
-  return !others && confirmed == obligations->count && confirmed > 0;
-}
-
 enum outcome { NOT_READ, OF_ANOTHER_PROGRAM, NOT_SHOWN, NOT_CONCLUDED, ACCEPTED };
 
 // What becomes of the text as a certificate of the program.
@@ -100,7 +75,7 @@ static enum outcome check(struct fixture *f, const char *text) {
     if (part->claim.program != 1) outcome = OF_ANOTHER_PROGRAM;
     else certificate_rebuild(&subject, &certificate, part, &obligations);
     if (outcome == ACCEPTED && obligations.failure != NULL) outcome = OF_ANOTHER_PROGRAM;
-    if (outcome == ACCEPTED && !is_shown(&f->arena, &obligations)) outcome = NOT_SHOWN;
+    if (outcome == ACCEPTED && !obligations_are_shown(&f->arena, &obligations)) outcome = NOT_SHOWN;
     if (outcome == ACCEPTED) certificate_confirm(&subject, &part->claim);
   }
   if (outcome == ACCEPTED && certificate_conclude(&subject)[0] != NULL) outcome = NOT_CONCLUDED;
@@ -304,22 +279,10 @@ static void other_parameters_are_rejected(void **state) {
 
 // A part as anybody could write it, with the obligations that belong to it.
 static const char *part_of(struct fixture *f, const char *claim, const char *invariants) {
-  struct op *members[4];
-  struct certificate certificate;
-  struct certificate_script script;
-  const char *text = arena_format(&f->arena, "(reset)(set-info :bufferproof \"%s\")\n%s", claim, invariants);
-  assert_true(certificate_read(&certificate, &f->arena, text, strlen(text)));
-  const struct certificate_part *part = &certificate.parts.items[0];
-  assert_true(part->claim.function_count <= 4);
-  for (uint32_t i = 0; i < part->claim.function_count; i++)
-    members[i] = find_op(&f->test, "func.func", part->claim.functions[i]);
-  const struct certificate_program program = {.arena = &f->arena,
-                                              .scratch = &f->arena,
-                                              .symbols = symbol_table_build(&f->arena, f->test.program.module),
-                                              .members = members};
-  certificate_write(&program, part, &script);
-  if (script.failure != NULL) fail_msg("%s: %s", claim, script.failure);
-  return script.text;
+  struct certificate_obligations obligations;
+  if (!claim_obligations(&f->arena, &f->test, claim, invariants, &obligations))
+    fail_msg("%s: %s", claim, obligations.failure);
+  return obligations.script;
 }
 
 static const char caller_assumes[] = "program 1 functions 0 1 properties 127 assuming 1 f -";
@@ -459,24 +422,14 @@ struct tally {
 };
 
 // Whether anybody can claim this of a function that calls others by the ABI alone. Loops have no invariants here.
-static bool is_claim_shown(struct fixture *f, struct op *function, const char *words) {
-  struct certificate certificate;
-  struct certificate_script script;
-  const char *text =
-      arena_format(&f->arena, "(reset)(set-info :bufferproof \"program 1 functions 0 properties %d%s\")\n",
-                   PROVED_PROPERTIES, words);
-  assert_true(certificate_read(&certificate, &f->arena, text, strlen(text)));
-  const struct certificate_program program = {.arena = &f->arena,
-                                              .scratch = &f->arena,
-                                              .symbols = symbol_table_build(&f->arena, f->test.program.module),
-                                              .members = &function};
-  certificate_write(&program, &certificate.parts.items[0], &script);
-  if (script.failure != NULL) return false;
-  const struct certificate_obligations obligations = {.script = script.text, .count = script.obligations};
-  return is_shown(&f->arena, &obligations);
+static bool is_claim_shown(struct fixture *f, uint32_t function, const char *words) {
+  return is_anybodys_claim_shown(
+      &f->arena, &f->test,
+      arena_format(&f->arena, "program 1 functions %u properties %d%s", function, PROVED_PROPERTIES, words), "");
 }
 
-static void compare_with_verdict(struct fixture *f, struct op *function, struct tally *tally) {
+static void compare_with_verdict(struct fixture *f, uint32_t number, struct tally *tally) {
+  struct op *function = find_op(&f->test, "func.func", number);
   struct prove_options options = prove_options_default();
   struct function_verdict verdict;
   options.certificates = true;
@@ -488,7 +441,7 @@ static void compare_with_verdict(struct fixture *f, struct op *function, struct 
       fail_msg("the certificate of @%s is refused: %d\n%s", verdict.name, (int)outcome, verdict.certificate);
     tally->accepted++;
   } else if (verdict.kind == REFUTED || (verdict.kind == UNDECIDED && verdict.rule != MODEL_KEPT)) {
-    if (is_claim_shown(f, function, "") || is_claim_shown(f, function, " integers"))
+    if (is_claim_shown(f, number, "") || is_claim_shown(f, number, " integers"))
       fail_msg("@%s, which is not proved, is shown", verdict.name);
     tally->refused++;
   }
@@ -498,8 +451,11 @@ static void compare_program(const char *text, struct tally *tally) {
   struct fixture f;
   start(&f, text);
   struct op *module = f.test.program.module;
-  for (struct op *op = op_body(module, 0)->first->first; op != NULL; op = op->next)
-    if (op_is_defined_function(op)) compare_with_verdict(&f, op, tally);
+  uint32_t number = 0;
+  for (struct op *op = op_body(module, 0)->first->first; op != NULL; op = op->next) {
+    if (op_is_defined_function(op)) compare_with_verdict(&f, number, tally);
+    number += op_has_trait(op, TRAIT_FUNCTION);
+  }
   stop(&f);
 }
 
@@ -564,22 +520,9 @@ static void checker_and_prover_agree(void **state) {
 
 enum { PATIENCE = 1000000 };  // of Z3
 
-static bool is_helper_shown(struct fixture *f, struct op *function, const char *kind) {
-  struct certificate certificate;
-  struct certificate_script script;
-  const char *text =
-      arena_format(&f->arena, "(reset)(set-info :bufferproof \"program 1 functions 0 helper %s\")\n", kind);
-  assert_true(certificate_read(&certificate, &f->arena, text, strlen(text)));
-  const struct certificate_program program = {.arena = &f->arena,
-                                              .scratch = &f->arena,
-                                              .symbols = symbol_table_build(&f->arena, f->test.program.module),
-                                              .members = &function};
-  certificate_write(&program, &certificate.parts.items[0], &script);
-  if (script.failure != NULL) return false;
-  const struct certificate_obligations obligations = {
-      .script = arena_format(&f->arena, "(set-option :rlimit %d)\n%s", PATIENCE, script.text),
-      .count = script.obligations};
-  return is_shown(&f->arena, &obligations);
+static bool is_helper_shown(struct fixture *f, const char *kind) {
+  return is_anybodys_claim_shown(&f->arena, &f->test, arena_format(&f->arena, "program 1 functions 0 helper %s", kind),
+                                 arena_format(&f->arena, "(set-option :rlimit %d)\n", PATIENCE));
 }
 
 // Whether the prover proves a contract; the checker shows the same one, and not the other.
@@ -587,7 +530,7 @@ static bool is_helper_proved(struct fixture *f, const char *what) {
   struct op *function = find_op(&f->test, "func.func", 0);
   enum flow_helper_kind kind = HELPER_LOOKS_AT_CONDITIONS;
   bool is_proved = helper_contract_of(&f->arena, function, &kind);
-  bool by_conditions = is_helper_shown(f, function, "conditions"), by_bases = is_helper_shown(f, function, "bases");
+  bool by_conditions = is_helper_shown(f, "conditions"), by_bases = is_helper_shown(f, "bases");
   if (by_conditions != (is_proved && kind == HELPER_LOOKS_AT_CONDITIONS) ||
       by_bases != (is_proved && kind == HELPER_LOOKS_AT_BASES))
     fail_msg("%s: %d, shown by conditions %d, by bases %d", what, is_proved, by_conditions, by_bases);
