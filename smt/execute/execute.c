@@ -158,9 +158,7 @@ static bool run_memref_get_global(struct execution *e, const struct op *op) {
 
 // A cast is the memref that it casts; its base buffer and its pointer have the same base.
 static bool run_memref_cast(struct execution *e, const struct op *op) {
-  const uint64_t *source = map_find(&e->terms, map_key(op_operand(op, 0)));
-  if (source == NULL) return unsupported(e, op);
-  uint64_t copied = *source;  // inserting may move it
+  uint64_t copied = *map_find(&e->terms, map_key(op_operand(op, 0)));  // inserting may move it
   *map_insert(&e->terms, e->q->arena, map_key(op_result(op, 0))) = copied;
   return true;
 }
@@ -193,9 +191,7 @@ static bool run_func_call(struct execution *e, const struct op *op) {
   const struct block *body = callee->regions[0].first;
   if (body == NULL || body->argument_count != op->operand_count) return unsupported(e, op);
   for (uint32_t i = 0; i < op->operand_count; i++) {
-    const uint64_t *term = map_find(&e->terms, map_key(op_operand(op, i)));
-    if (term == NULL) return unsupported(e, op);
-    uint64_t copied = *term;
+    uint64_t copied = *map_find(&e->terms, map_key(op_operand(op, i)));
     *map_insert(&e->terms, e->q->arena, map_key(body->arguments[i])) = copied;
   }
   e->returned.count = 0;

@@ -245,8 +245,7 @@ static bool merge_arrivals(struct symbolic *s, const struct arrival *arrivals, s
     const struct arrival *next = &arrivals[i];
     if (next->head != head) continue;
     if (!found) {
-      *merged = *next;
-      merged->live = arena_copy(t->arena, next->live, live_count * sizeof(Z3_ast));
+      *merged = *next;  // with its list, which nothing else reads
       found = true;
       continue;
     }

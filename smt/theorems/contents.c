@@ -142,18 +142,13 @@ static bool run_view(struct contents_run *run, const struct op *op) {
   return true;
 }
 
+// Extents are not negative.
 static bool run_compare(struct contents_run *run, const struct op *op) {
   struct theorem_query *q = run->q;
-  Z3_ast a = number_of(run, op_operand(op, 0)), b = number_of(run, op_operand(op, 1));
-  switch (attribute_enum_value(op_attribute(op, ID_predicate))) {  // extents are not negative
-    case CMPI_ULT:
-    case CMPI_SLT: set_number(run, op, term_less(&q->terms, a, b)); return true;
-    case CMPI_UGT:
-    case CMPI_SGT: set_number(run, op, term_less(&q->terms, b, a)); return true;
-    case CMPI_ULE:
-    case CMPI_SLE: set_number(run, op, NOT(term_less(&q->terms, b, a))); return true;
-    default: return false;
-  }
+  int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
+  if (predicate != CMPI_ULT && predicate != CMPI_SLT) return false;
+  set_number(run, op, term_less(&q->terms, number_of(run, op_operand(op, 0)), number_of(run, op_operand(op, 1))));
+  return true;
 }
 
 static bool run_block(struct contents_run *run, const struct block *block);
