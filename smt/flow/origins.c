@@ -16,8 +16,10 @@ struct origins {
   bool changed;
 };
 
+// A number, too, may be the address of any buffer.
 static uint64_t origins_of(const struct flow *flow, uint32_t variable) {
-  return variable == FLOW_NONE ? ANY_ORIGIN : flow->variables.items[variable].origins;
+  if (variable == FLOW_NONE || flow->variables.items[variable].sort != FLOW_BASE) return ANY_ORIGIN;
+  return flow->variables.items[variable].origins;
 }
 
 static void add_origins(struct origins *o, uint32_t variable, uint64_t mask) {
@@ -27,13 +29,6 @@ static void add_origins(struct origins *o, uint32_t variable, uint64_t mask) {
   o->changed = true;
 }
 
-// The origins of an operand; all of them if it is of another sort.
-static uint64_t operand_origins(const struct flow *flow, const struct flow_step *step, uint32_t index) {
-  uint32_t operand = step->operands[index];
-  if (operand != FLOW_NONE && flow->variables.items[operand].sort != FLOW_BASE) return ANY_ORIGIN;
-  return origins_of(flow, operand);
-}
-
 static uint64_t next_allocation(struct origins *o) { return GIVEN << (1 + o->allocations++ % ORIGIN_BITS); }
 
 static uint64_t step_origins(struct origins *o, const struct flow_step *step) {
@@ -41,8 +36,8 @@ static uint64_t step_origins(struct origins *o, const struct flow_step *step) {
     case FLOW_ALLOCATE:
     case FLOW_ALLOCATE_STACK:
     case FLOW_RECEIVE: return next_allocation(o);
-    case FLOW_REALLOCATE: return next_allocation(o) | operand_origins(o->flow, step, 0);
-    case FLOW_SELECT: return operand_origins(o->flow, step, 1) | operand_origins(o->flow, step, 2);
+    case FLOW_REALLOCATE: return next_allocation(o) | origins_of(o->flow, step->operands[0]);
+    case FLOW_SELECT: return origins_of(o->flow, step->operands[1]) | origins_of(o->flow, step->operands[2]);
     default: return ANY_ORIGIN;
   }
 }
@@ -50,11 +45,8 @@ static uint64_t step_origins(struct origins *o, const struct flow_step *step) {
 static void pass_edge(struct origins *o, const struct flow_edge *edge) {
   if (edge->target == FLOW_NONE) return;
   const struct flow_block *target = &o->flow->blocks.items[edge->target];
-  for (size_t i = 0; i < target->parameters.count; i++) {
-    uint32_t from = edge->assignments[i];
-    bool is_base = from == FLOW_NONE || o->flow->variables.items[from].sort == FLOW_BASE;
-    add_origins(o, target->parameters.items[i], is_base ? origins_of(o->flow, from) : ANY_ORIGIN);
-  }
+  for (size_t i = 0; i < target->parameters.count; i++)
+    add_origins(o, target->parameters.items[i], origins_of(o->flow, edge->assignments[i]));
 }
 
 static void pass_block(struct origins *o, const struct flow_block *block) {
