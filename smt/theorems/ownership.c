@@ -32,10 +32,12 @@ static Z3_ast describes(struct theorem_query *q, const struct lattice *lattice, 
   return SAME(lattice->owned, lattice->holds[a.indicator - lattice->indicators]);
 }
 
-// The control forgets to compare indicators, or lets what is uninitialized absorb the other.
+// The control forgets to compare indicators, or lets what is uninitialized absorb the other, or what is unknown give
+// way.
 static struct ownership join(const struct theorem_query *q, struct ownership a, struct ownership b) {
   if (theorem_is_broken(q, 1) && a.state == OWNERSHIP_UNIQUE && b.state == OWNERSHIP_UNIQUE) return a;
   if (theorem_is_broken(q, 2) && b.state == OWNERSHIP_UNINITIALIZED) return b;
+  if (theorem_is_broken(q, 3) && b.state == OWNERSHIP_UNKNOWN) return a;
   return ownership_combine(a, b);
 }
 
