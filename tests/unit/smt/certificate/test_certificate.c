@@ -313,6 +313,39 @@ static void summaries_do_not_show_contracts(void **state) {
   stop(&f);
 }
 
+// That a function frees its argument, as its contract says, is not that it keeps the ABI, which its caller assumes.
+static void contracts_do_not_show_the_abi(void **state) {
+  (void)state;
+  struct fixture f;
+  start(&f, "func.func @main() {\n%a = memref.alloc() : " BUFFER "\ncall @f(%a) : (" BUFFER
+            ") -> ()\nmemref.dealloc %a : " BUFFER
+            "\nreturn\n}\n"
+            "func.func private @f(%a: " BUFFER ") {\nmemref.dealloc %a : " BUFFER "\nreturn\n}\n");
+  const char *caller = part_of(&f, "program 1 functions 0 properties 127", "");
+  const char *own = part_of(&f, "program 1 functions 1 1 properties 127 contract f -", "");
+  assert_int_equal(check(&f, arena_format(&f.arena, "%s%s", own, caller)), NOT_CONCLUDED);
+  stop(&f);
+}
+
+// An entry without a summary is none, and the other way round: the function is executed where it is called.
+static void halves_of_summaries_are_left_out(void **state) {
+  (void)state;
+  static const char *const halves[] = {"(define-fun entry1 ((given_freed@entry1 Bool)) Bool false)\n",
+                                       "(define-fun summary1 ((made@summary1 Bool)) Bool false)\n"};
+  static const char *const programs[] = {
+#define HANDED "func.func @main() {\n%a = memref.alloc() : " BUFFER "\ncall @f(%a) : (" BUFFER ") -> ()\nreturn\n}\n"
+      HANDED "func.func private @f(%a: " BUFFER ") {\nmemref.dealloc %a : " BUFFER "\nreturn\n}\n",
+      HANDED "func.func private @f(%a: " BUFFER ") {\nreturn\n}\n"};
+  for (size_t i = 0; i < sizeof halves / sizeof *halves; i++)
+    for (size_t k = 0; k < sizeof programs / sizeof *programs; k++) {
+      struct fixture f;
+      start(&f, programs[k]);
+      const char *part = part_of(&f, "program 1 functions 0 1 properties 127", halves[i]);
+      assert_int_equal(check(&f, part), k == 0 ? ACCEPTED : NOT_SHOWN);
+      stop(&f);
+    }
+}
+
 static void contracts_in_a_cycle_need_each_other(void **state) {
   (void)state;
   struct fixture f;
@@ -488,7 +521,12 @@ static void checker_and_prover_agree(void **state) {
                                       PROGRAMS "model/dealloc_of_interior.mlir",
                                       PROGRAMS "model/cells_aliased.mlir",
                                       PROGRAMS "model/cells_kept_by_external.mlir",
-                                      PROGRAMS "model/known_values.mlir"};
+                                      PROGRAMS "model/known_values.mlir",
+                                      PROGRAMS "model/memory_of_caller.mlir",
+                                      PROGRAMS "model/cast_addresses.mlir",
+                                      PROGRAMS "interior.mlir",
+                                      PROGRAMS "ops.mlir",
+                                      PROGRAMS "model/stale_address_in_lists.mlir"};
   struct tally tally = {0};
   for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) compare_file(paths[i], &tally);
   assert_true(tally.accepted > 30 && tally.refused > 30);
@@ -621,6 +659,8 @@ int main(void) {
       cmocka_unit_test(other_parameters_are_rejected),
       cmocka_unit_test(recursive_contracts_are_shown_by_induction),
       cmocka_unit_test(summaries_do_not_show_contracts),
+      cmocka_unit_test(contracts_do_not_show_the_abi),
+      cmocka_unit_test(halves_of_summaries_are_left_out),
       cmocka_unit_test(contracts_in_a_cycle_need_each_other),
       cmocka_unit_test(claims_are_read_as_they_are_written),
       cmocka_unit_test(other_texts_are_no_claims),
