@@ -355,3 +355,8 @@ MEMREF_OP(memref_extract_strided_metadata) {
   }
   return true;
 }
+
+// An element of memory is a scalar.
+bool memref_decode_vector_type_cast(struct decoder *decoder, struct op *op) {
+  return decode_refuse(decoder, op, "a memref of vectors");
+}

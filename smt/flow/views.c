@@ -77,6 +77,7 @@ bool flow_memref_memory_space_cast(struct builder *b, const struct op *op) { ret
 bool flow_memref_assume_alignment(struct builder *b, const struct op *op) { return build_view(b, op); }
 bool flow_memref_expand_shape(struct builder *b, const struct op *op) { return build_view(b, op); }
 bool flow_memref_collapse_shape(struct builder *b, const struct op *op) { return build_view(b, op); }
+bool flow_vector_type_cast(struct builder *b, const struct op *op) { return build_view(b, op); }
 bool flow_memref_transpose(struct builder *b, const struct op *op) { return build_view(b, op); }
 bool flow_memref_extract_strided_metadata(struct builder *b, const struct op *op) { return build_view(b, op); }
 

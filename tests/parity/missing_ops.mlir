@@ -544,12 +544,6 @@ func.func @f(%v: vector<[4]xf32>, %w: vector<4xf32>) {
   return
 }
 // -----
-// op: vector.type_cast
-func.func @f(%m: memref<4xf32>) {
-  %0 = vector.type_cast %m : memref<4xf32> to memref<vector<4xf32>>
-  return
-}
-// -----
 // op: vector.vscale
 func.func @f() {
   %0 = vector.vscale

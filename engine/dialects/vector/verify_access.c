@@ -1,6 +1,7 @@
 // The rules of vector ops that transfer elements to and from tensors and buffers, beyond their rows.
 #include "engine/dialects/hooks.h"
 
+#include "engine/dialects/memref/layout.h"
 #include "engine/dialects/shape_rules.h"
 #include "engine/dialects/vector/rules.h"
 #include "engine/dialects/vector/transfer.h"
@@ -196,4 +197,36 @@ bool verify_vector_gather(struct verifier *verifier, const struct op *op) {
 }
 bool verify_vector_scatter(struct verifier *verifier, const struct op *op) {
   return verify_masked_access(verifier, op, "dim");
+}
+
+// --- type_cast
+
+// The dimensions of a memref, and then those of its elements if they are vectors; returns their number.
+static uint32_t all_extents(const struct type *memref, int64_t *extents) {
+  const struct type *element = memref->element;
+  uint32_t inner = element->kind == TYPE_VECTOR ? element->rank : 0;
+  for (uint32_t i = 0; i < memref->rank; i++) extents[i] = memref->shape[i];
+  for (uint32_t i = 0; i < inner; i++) extents[memref->rank + i] = element->shape[i];
+  return memref->rank + inner;
+}
+
+bool verify_vector_type_cast(struct verifier *verifier, const struct op *op) {
+  const struct type *source = op_operand(op, 0)->type, *result = op_result(op, 0)->type;
+  int64_t from[2 * RANK_MAX], to[2 * RANK_MAX];
+  if (!type_has_static_shape(source))
+    return verify_fail(verifier, op, "operand #0 must be statically shaped memref of any type values, but got '%s'",
+                       verify_type_text(verifier, source));
+  if (!memref_has_identity_layout(source))
+    return verify_fail(verifier, op, "expects operand to be a memref with identity layout");
+  if (!memref_has_identity_layout(result))
+    return verify_fail(verifier, op, "expects result to be a memref with identity layout");
+  if (source->memory_space != result->memory_space)
+    return verify_fail(verifier, op, "expects result in same memory space");
+  if (type_element_or_self(source->element) != type_element_or_self(result->element))
+    return verify_fail(verifier, op, "expects result and operand with same underlying scalar type: '%s'",
+                       verify_type_text(verifier, result));
+  uint32_t rank = all_extents(source, from);
+  bool same = rank == all_extents(result, to) && memcmp(from, to, rank * sizeof *from) == 0;
+  return verify_that(verifier, op, same, "expects concatenated result and operand shapes to be equal: '%s'",
+                     verify_type_text(verifier, result));
 }
