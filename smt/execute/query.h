@@ -22,7 +22,8 @@ struct theorem_shown {
 
 struct theorem_subjects;
 
-enum theorem_answer { THEOREM_HOLDS, THEOREM_HAS_COUNTEREXAMPLE, THEOREM_UNDECIDED, THEOREM_PREMISES_CONTRADICT };
+// Undecided comes first: so is what nothing concludes.
+enum theorem_answer { THEOREM_UNDECIDED, THEOREM_HOLDS, THEOREM_HAS_COUNTEREXAMPLE, THEOREM_PREMISES_CONTRADICT };
 
 struct theorem_query {
   struct terms terms;

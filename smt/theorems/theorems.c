@@ -47,7 +47,7 @@ static void keep(struct theorem_run *run, struct theorem_verdict *verdict, const
   verdict->rlimit_used += q->rlimit_used;
   if (q->answer == THEOREM_HOLDS) return;
   verdict->kind = q->answer == THEOREM_HAS_COUNTEREXAMPLE ? THEOREM_REFUTED : THEOREM_OPEN;
-  verdict->obligation = arena_format(run->arena, "%s", q->obligation);
+  verdict->obligation = q->obligation == NULL ? "nothing is asked" : arena_format(run->arena, "%s", q->obligation);
   if (q->answer == THEOREM_HAS_COUNTEREXAMPLE) verdict->detail = arena_format(run->arena, "%s", q->model);
   else
     verdict->detail = q->answer == THEOREM_PREMISES_CONTRADICT ? "the premises contradict each other"
@@ -109,7 +109,6 @@ static bool prove_theorem(struct theorem_run *run, theorem_visitor *visit, void 
   const char *const *faults = infos[run->theorem].faults;
   uint32_t named = 0;
   while (faults[named] != NULL) named++;
-  if (named + run->further_faults == 0) fine = false;  // no theorem without a control
   for (uint32_t fault = 1; fault <= named + run->further_faults; fault++) {
     run->fault = fault;
     verdict = prove_obligations(run);

@@ -547,6 +547,8 @@ func.func @others_selected(%c: i1, %x: f32, %y: f32, %v: vector<2xi32>) {
   %a = memref.alloc() : memref<4xf32>
   %f = arith.select %c, %x, %y : f32
   %w = arith.extsi %v : vector<2xi32> to vector<2xi64>
+  %u = arith.maxsi %v, %v : vector<2xi32>
+  %s = arith.addi %v, %v : vector<2xi32>
   memref.dealloc %a : memref<4xf32>
   return
 }

@@ -19,4 +19,15 @@ func.func @stored(%m: memref<2xmemref<4xf32>>, %i: index) {
   return
 }
 
+// -----
+
+// What is loaded later takes nothing back.
+// CHECK: unknown: @stored_and_loaded: memrefs are kept in memory that is not followed
+func.func @stored_and_loaded(%m: memref<2xmemref<4xf32>>, %n: memref<2xf32>, %i: index) {
+  %x = memref.load %m[%i] : memref<2xmemref<4xf32>>
+  %f = affine.load %n[0] : memref<2xf32>
+  memref.dealloc %x : memref<4xf32>
+  return
+}
+
 // CHECK: code 4
