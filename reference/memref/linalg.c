@@ -185,14 +185,13 @@ static MEMREF_EVALUATOR(evaluate_softmax) {
   if (!memref_check_bounds(executor, op, input) || !memref_check_bounds(executor, op, output)) return false;
   uint64_t count = memref_count(input);
   if (!execute_spend(executor, op, count)) return false;
+  bool concurrent = races_matter(&machine->races);
+  if (concurrent) races_on_write_view(&machine->races, executor->arena, output);
   struct arena_mark mark = arena_mark(executor->arena);
   uint64_t *bits = ARENA_ARRAY(executor->arena, uint64_t, count);
   uint8_t *defined = ARENA_ARRAY(executor->arena, uint8_t, count);
   memref_gather(input, bits, defined);
-  if (races_matter(&machine->races)) {
-    races_on_copy_view(&machine->races, input, defined);
-    races_on_write_view(&machine->races, executor->arena, output);
-  }
+  if (concurrent) races_on_copy_view(&machine->races, input, defined);
   softmax_evaluate(instruction->u.data, input->rank, input->sizes, bits, defined);
   memref_scatter(output, bits, defined);
   arena_rewind(executor->arena, mark);
