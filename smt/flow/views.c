@@ -82,7 +82,7 @@ bool flow_memref_transpose(struct builder *b, const struct op *op) { return buil
 bool flow_memref_extract_strided_metadata(struct builder *b, const struct op *op) { return build_view(b, op); }
 
 bool flow_memref_reshape(struct builder *b, const struct op *op) {
-  builder_access_operands(b, op);  // reads the shape
+  builder_access(b, op, builder_variable(b, op_role_value(op, ROLE_SHAPE)));
   return build_view(b, op);
 }
 
