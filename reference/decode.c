@@ -183,7 +183,7 @@ static uint32_t first_argument_of(const struct block *block) {
 
 static bool is_reached(const struct op *op) {
   return op_has_trait(op, TRAIT_CALL) || op_has_trait(op, TRAIT_TERMINATOR) ||
-         (op->region_count != 0 && !op_has_trait(op, TRAIT_DESTINATION_STYLE));
+         (op->region_count != 0 && !op_has_trait(op, TRAIT_DESTINATION_STYLE | TRAIT_PAYLOAD));
 }
 
 static void report_block(struct decoder *decoder, const struct block *block) {
