@@ -116,6 +116,8 @@ static bool engine_copies_more(const struct op *op, const struct op *entry) {
   // A callee may return one buffer twice, or one that must not be written.
   if (op_has_trait(op, TRAIT_CALL) && op->result_count >= 2) return true;
   if (is_tensor_of_buffer(op) && op_attribute(op, ID_writable) == NULL) return true;
+  // A global may change before the last use of what was loaded from it.
+  if (strcmp(op->info->name, "ml_program.global_load") == 0) return true;
   // The body of linalg.map may read the tensor that it overwrites.
   if (strcmp(op->info->name, "linalg.map") == 0 && reads_init(op)) return true;
   // A loop writes what it carries, so two of its arguments must not share a buffer. An scf.while decides so for the
