@@ -97,7 +97,10 @@ static struct value *build_comparison(struct builder *builder, uint32_t kind, co
   struct context *context = builder->program->context;
   struct value *operands[] = {lhs, rhs};
   struct named_attribute attribute = named(context, ID_predicate, predicate);
-  return only_result(builder_op(builder, kind, operands, 2, &context->i1_type, 1, &attribute, 1));
+  const struct type *compared = lhs->type, *type = context->i1_type;
+  if (compared->kind == TYPE_VECTOR)
+    type = type_vector(context, compared->shape, compared->rank, compared->scalable, type);
+  return only_result(builder_op(builder, kind, operands, 2, &type, 1, &attribute, 1));
 }
 
 struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs,

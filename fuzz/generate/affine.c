@@ -116,7 +116,25 @@ bool generate_affine_if(struct generator *g) {
   return true;
 }
 
-// affine.apply, min, max or delinearize_index on a number of known range.
+// Of two digits, the last of which may be out of its range.
+static void linearize(struct generator *g, const struct known *high, int64_t number) {
+  const struct known low = some_affine(g, false);
+  struct context *c = g->context;
+  int64_t basis[] = {1 + (int64_t)choose(g->choices, 4), number};
+  uint32_t entries = 1 + choose(g->choices, 2);
+  bool is_digit = low.low >= 0 && low.high < number && (entries == 1 || (high->low >= 0 && high->high < basis[0])) &&
+                  chance(g->choices, 1, 2);
+  struct named_attribute attributes[] = {
+      named(c, ID_static_basis, attribute_i64_array(c, basis + 2 - entries, entries)),
+      named(c, ID_disjoint, attribute_unit(c))};
+  const struct type *type = c->index_type;
+  struct op *op =
+      build_segmented_op(next_op(g), family_op(FAMILY_linearize, 0), (struct value *[]){high->value, low.value},
+                         (int32_t[]){2, 0}, 2, &type, 1, attributes, 1 + is_digit);
+  scope_add_index(g, op_result(op, 0), high->low * number + low.low, high->high * number + low.high);
+}
+
+// affine.apply, min, max, delinearize_index or linearize_index on numbers of known range.
 bool generate_affine_index(struct generator *g) {
   const struct known known = some_affine(g, false);
   int64_t number = 1 + (int64_t)choose(g->choices, 4);
@@ -125,7 +143,7 @@ bool generate_affine_index(struct generator *g) {
   const struct affine_expr *results[] = {chance(g->choices, 1, 2) ? rest : sum(g, dim, number), constant};
   int64_t low = results[0] == rest ? 0 : known.low + number,
           high = results[0] == rest ? number - 1 : known.high + number;
-  switch (choose(g->choices, 4)) {
+  switch (choose(g->choices, 5)) {
     case 0: {
       const struct affine_map *map = affine_map_get(g->context, 1, 0, results, 1);
       scope_add_index(g, build_affine_apply(next_op(g), map, &known.value), low, high);
@@ -143,6 +161,7 @@ bool generate_affine_index(struct generator *g) {
                       high > number ? high : number);
       break;
     }
+    case 3: linearize(g, &known, number); break;
     default: {
       struct op *op = build_affine_delinearize_index(next_op(g), known.value, &number, 1, 2);
       scope_add_index(g, op_result(op, 0), known.low / number - 1, known.high / number + 1);

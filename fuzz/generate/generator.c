@@ -46,6 +46,9 @@ static void choose_weights(struct generator *g) {
   }
   g->mixes = chance(g->choices, 1, 4);
   for (uint32_t i = STATEMENT_buffer; !g->mixes && i <= STATEMENT_global; i++) g->weights[i] = 0;
+  g->has_vectors = chance(g->choices, 1, g->mixes ? 2 : 4);
+  for (uint32_t i = STATEMENT_transfer_read; !g->has_vectors && i <= STATEMENT_vector_print; i++) g->weights[i] = 0;
+  if (!g->has_vectors) g->weights[STATEMENT_vector_access] = 0;
   if (g->weights[STATEMENT_insert] == 0 && g->weights[STATEMENT_fill] == 0) g->weights[STATEMENT_insert] = 10;
 }
 
@@ -77,21 +80,27 @@ static struct known random_parameter(struct generator *g, bool is_main) {
     known.defined = is_main || !chance(g->choices, 1, 4);  // else a destination, which callers need not define
     return known;
   }
+  if (g->has_vectors && chance(g->choices, 1, 4)) {
+    known.type = random_vector_type(g);
+    memcpy(known.extents, known.type->shape, known.type->rank * sizeof known.extents[0]);
+    return known;
+  }
   known.type = chance(g->choices, 1, 2) ? g->context->i1_type : random_scalar_type(g);
   if (known.type->kind == TYPE_INDEX && !is_main) known.low = 0, known.high = choose(g->choices, 5);
   return known;
 }
 
-static bool accept_scalar_result(const struct known *candidate, const void *with) {
+static bool accept_other_result(const struct known *candidate, const void *with) {
   (void)with;
-  return !type_is_shaped(candidate->type) && !known_is_constant(candidate);
+  const struct type *type = candidate->type;
+  return (!type_is_shaped(type) || type->kind == TYPE_VECTOR) && !known_is_constant(candidate);
 }
 
 // Chooses what the function returns: defined tensors and scalars, sometimes arguments and repeated values.
 static uint32_t choose_results(struct generator *g, struct known *results, uint32_t most) {
   uint32_t wanted = 1 + choose(g->choices, most), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
-    accept_function *accept = chance(g->choices, 1, 4) ? accept_scalar_result : accept_defined_tensor;
+    accept_function *accept = chance(g->choices, 1, 4) ? accept_other_result : accept_defined_tensor;
     bool unused = chance(g->choices, 1, 2) && pick_unused(g, accept, NULL, &results[count]);
     count += unused || pick(g, accept, NULL, &results[count]);
   }

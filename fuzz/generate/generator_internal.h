@@ -19,9 +19,9 @@ enum statement_kind {
 struct known {
   struct value *value;
   const struct type *type;
-  int64_t extents[GENERATED_RANK_MAX];  // of a tensor or a buffer
+  int64_t extents[GENERATED_RANK_MAX];  // of a tensor, a vector or a buffer
   int64_t low, high;                    // an index value is in [low, high]
-  bool defined;                         // every element is defined; always true of scalars and buffers
+  bool defined;                         // every element is defined; false only of tensors
   bool sealed;                          // a buffer that must not be stored to
 };
 
@@ -44,6 +44,13 @@ struct chooser {
   uint32_t result_count;
 };
 
+// A global of the dialect ml_program, which is a tensor of static shape.
+struct known_global {
+  const struct ident *name;
+  struct known tensor;  // its value is null
+  bool is_mutable;
+};
+
 struct generator {
   struct context *context;
   struct program *program;
@@ -55,10 +62,13 @@ struct generator {
   VECTOR(struct known) scope;  // values in scope, oldest first
   VECTOR(struct known_function) functions;
   VECTOR(struct chooser) choosers;
+  VECTOR(struct known_global) globals;
   uint16_t weights[STATEMENT_COUNT];      // of this program
   const struct type *elements[3];         // element types that tensors of this program often have
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they often have
   uint32_t ranks[3];
+
+  const struct type *lanes;  // null, or the vector type whose shape the operands of the next statement have
 
   const struct value *overwritten;  // null, or a tensor whose use requires a copy: it was overwritten, or a tensor that
                                     // shares its buffer was
@@ -78,6 +88,7 @@ struct generator {
   bool scalars_only;   // in a payload: no ops on tensors
   bool straight_line;  // in a region of one block: no control flow graphs
   bool mixes;          // the program has buffers besides tensors
+  bool has_vectors;    // the program has vectors besides tensors
   bool concurrent;     // in a parallel loop: calls of external functions would not be ordered
   bool silent;         // the function under construction does not call any, so that parallel loops may call it
   bool observes;       // the function under construction calls external functions
@@ -94,11 +105,19 @@ void generate_buffer_program(struct program *program, struct choices *choices);
 
 void generate_statements(struct generator *g, uint32_t count);  // about so many, fewer if the budget runs out
 bool generate_scalar_statement(struct generator *g);
+// One on vectors with the shape of this type, element by element; false if nothing in scope allows it.
+bool generate_elementwise_in_lanes(struct generator *g, const struct type *lanes);
 // Updates of a given tensor, which may be undefined if the update does not read it. They return the new tensor.
 struct known generate_fill_of(struct generator *g, const struct known *dest);
 struct known generate_filled(struct generator *g, const struct known *like);  // in a new tensor.empty
 // With elements of `input`, which is defined and has the extents of `dest`; or, if it is null, of any tensors.
 struct known generate_elementwise_of(struct generator *g, const struct known *dest, const struct known *input);
+
+// With elements of a vector; the tensor has elements.
+struct known generate_vector_write_of(struct generator *g, const struct known *dest);
+
+// Reads or writes a buffer with elements by any op on vectors.
+void generate_vector_access_to(struct generator *g, const struct known *buffer, bool stores);
 
 // Inserts into the tensor, which has elements, some of the scalars in scope from `from` on that have no uses, so that
 // they are observed.
@@ -143,11 +162,17 @@ struct builder *next_op(struct generator *g);
 // Ops that statements choose between.
 enum op_family {
   FAMILY_integer,
+  FAMILY_two_results,
   FAMILY_division,
   FAMILY_division_of_bits,
   FAMILY_shift,
   FAMILY_float,
+  FAMILY_limit,
   FAMILY_index,
+  FAMILY_index_division,
+  FAMILY_index_shift,
+  FAMILY_index_comparison,
+  FAMILY_index_constant,
   FAMILY_reduction,
   FAMILY_mixing,
   FAMILY_index_cast,
@@ -156,8 +181,28 @@ enum op_family {
   FAMILY_float_extension,
   FAMILY_float_truncation,
   FAMILY_integer_to_float,
+  FAMILY_float_to_integer,
+  FAMILY_bitcast,
   FAMILY_math,
   FAMILY_named,
+  FAMILY_softmax,
+  FAMILY_tensor_shape,
+  FAMILY_tensor_global,
+  FAMILY_linearize,
+  FAMILY_poison,
+  FAMILY_transfer,
+  FAMILY_vector_move,
+  FAMILY_vector_combination,
+  FAMILY_vector_gather,
+  FAMILY_vector_scatter,
+  FAMILY_vector_step,
+  FAMILY_vector_access,
+  FAMILY_vector_masked,
+  FAMILY_vector_compressed,
+  FAMILY_affine_vector,
+  FAMILY_prefetch,
+  FAMILY_atomic,
+  FAMILY_vector_print,
 };
 enum op_kind draw_op(struct generator *g, enum op_family family);
 enum op_kind family_op(enum op_family family, uint32_t number);
@@ -166,9 +211,11 @@ struct value *emit_index(struct generator *g, int64_t value);
 struct value *emit_random_constant(struct generator *g, const struct type *scalar);
 const struct attribute *random_scalar_attribute(struct generator *g, const struct type *scalar);
 
-// A constant divisor of an integer type that is neither 0 nor -1: no division by it is undefined.
+// A constant of a scalar type, or a vector or a tensor of equal elements.
+struct value *emit_uniform(struct generator *g, const struct type *type, double number);
+// A constant divisor of integers that is neither 0 nor -1: no division by it is undefined.
 struct value *safe_divisor(struct generator *g, const struct type *type);
-// A scalar of the type, from the scope or a new constant.
+// A scalar or a vector of the type, from the scope or a new one.
 struct value *some_scalar(struct generator *g, const struct type *type);
 // An i1 that can have both values, if there is one in scope.
 struct value *open_condition(struct generator *g);
@@ -182,6 +229,9 @@ struct value *some_index_equal(struct generator *g, int64_t value);
 // Types and shapes.
 const struct type *random_scalar_type(struct generator *g);
 const struct type *random_element_type(struct generator *g);
+const struct type *random_vector_type(struct generator *g);  // often that of a vector in scope
+// A new vector of the type.
+struct value *emit_vector(struct generator *g, const struct type *type);
 // A tensor type for these extents: each '?' in one case out of `dynamic_in` (0: never).
 const struct type *tensor_type(struct generator *g, const int64_t *extents, uint32_t rank, const struct type *element,
                                uint32_t dynamic_in);

@@ -144,18 +144,83 @@ bool generate_buffer(struct generator *g) {
   return true;
 }
 
-// A load, a store or a copy.
-bool generate_buffer_access(struct generator *g) {
-  struct known buffer, target;
-  uint32_t kind = choose(g->choices, 4);
-  if (kind == 0 || kind == 1) {
-    if (!pick(g, accept_buffer, NULL, &buffer)) return false;
-    load_from(g, &buffer);
-    return true;
+// The attributes of a hint.
+static void prefetch(struct generator *g, const struct known *buffer) {
+  struct context *c = g->context;
+  struct value *operands[1 + GENERATED_RANK_MAX] = {buffer->value};
+  some_indices(g, buffer, operands + 1);
+  const struct affine_map *map = choose_subscripts(g, buffer, operands + 1);
+  struct named_attribute attributes[] = {
+      named(c, ID_isWrite, attribute_bool(c, chance(g->choices, 1, 2))),
+      named(c, ID_localityHint, attribute_integer(c, c->i32_type, choose(g->choices, 4))),
+      named(c, ID_isDataCache, attribute_bool(c, chance(g->choices, 1, 2))),
+      named(c, ID_map, map == NULL ? NULL : attribute_affine_map(c, map))};
+  builder_op(next_op(g), family_op(FAMILY_prefetch, map != NULL), operands, 1 + buffer->type->rank, NULL, 0, attributes,
+             map == NULL ? 3 : 4);
+}
+
+// Updates an element with an op of this kind, or with what a region makes of it.
+static void update_atomically(struct generator *g, const struct known *buffer) {
+  static const uint8_t of_integers[] = {ATOMIC_ASSIGN, ATOMIC_ADDI, ATOMIC_MULI, ATOMIC_ANDI, ATOMIC_ORI,
+                                        ATOMIC_XORI,   ATOMIC_MAXS, ATOMIC_MAXU, ATOMIC_MINS, ATOMIC_MINU},
+                       of_floats[] = {ATOMIC_ASSIGN,  ATOMIC_ADDF,     ATOMIC_MULF,   ATOMIC_MAXIMUMF,
+                                      ATOMIC_MAXNUMF, ATOMIC_MINIMUMF, ATOMIC_MINNUMF};
+  const struct type *element = buffer->type->element;
+  struct value *operands[2 + GENERATED_RANK_MAX] = {some_scalar(g, element), buffer->value};
+  uint32_t rank = buffer->type->rank;
+  some_indices(g, buffer, operands + 2);
+  if (chance(g->choices, 1, 2)) {
+    int64_t kind = type_is_float(element) ? of_floats[choose(g->choices, sizeof of_floats)]
+                                          : of_integers[choose(g->choices, sizeof of_integers)];
+    struct named_attribute attribute = named(g->context, ID_kind, enum_attribute(g->context, ENUM_ATOMIC, kind));
+    struct op *op = builder_op(next_op(g), family_op(FAMILY_atomic, 0), operands, 2 + rank, &element, 1, &attribute, 1);
+    scope_add(g, op_result(op, 0));
+    return;
   }
-  if (kind == 2) {
-    if (!pick(g, accept_open_buffer, NULL, &buffer)) return false;
-    store_somewhere(g, &buffer);
+  struct op *op = builder_op(next_op(g), family_op(FAMILY_atomic, 1), operands + 1, 1 + rank, &element, 1, NULL, 0);
+  struct region_scope saved = region_enter(g, op_body(op, 0), 1);
+  g->scalars_only = true;
+  size_t outside = g->scope.count;
+  scope_add(g, block_add_argument(g->program, g->builder.block, element));
+  for (uint32_t i = choose(g->choices, 3); i > 0; i--) generate_scalar_statement(g);
+  struct value *updated = mix_unused(g, outside, some_scalar(g, element));
+  builder_op(&g->builder, family_op(FAMILY_atomic, 2), &updated, 1, NULL, 0, NULL, 0);
+  region_leave(g, saved);
+  scope_add(g, op_result(op, 0));
+}
+
+static bool accept_atomic(const struct known *candidate, const void *with) {
+  return accept_open_buffer(candidate, with) && candidate->type->element->kind != TYPE_INDEX;
+}
+
+// One in scope, or a new one with elements.
+static bool some_buffer(struct generator *g, accept_function *accept, struct known *buffer) {
+  return pick(g, accept, NULL, buffer) || (generate_buffer(g) && pick(g, accept, NULL, buffer));
+}
+
+bool generate_vector_access(struct generator *g) {
+  struct known buffer;
+  bool stores = chance(g->choices, 1, 2);
+  if (!some_buffer(g, stores ? accept_open_buffer : accept_buffer, &buffer)) return false;
+  generate_vector_access_to(g, &buffer, stores);
+  return true;
+}
+
+// A load, a store, a copy, an atomic update or a hint.
+bool generate_buffer_access(struct generator *g) {
+  static const struct {
+    accept_function *accept;
+    void (*make)(struct generator *, const struct known *);
+  } kinds[] = {{accept_buffer, load_from},
+               {accept_open_buffer, store_somewhere},
+               {accept_atomic, update_atomically},
+               {accept_buffer, prefetch}};
+  static const uint16_t weights[] = {4, 3, 2, 1, 2};
+  struct known buffer, target;
+  uint32_t kind = choose_weighted(g->choices, weights, 5);
+  if (kind < 4) {
+    if (!some_buffer(g, kinds[kind].accept, &buffer)) return false;
+    kinds[kind].make(g, &buffer);
     return true;
   }
   if (!pick(g, accept_buffer, NULL, &buffer) || !pick(g, accept_copy_target, &buffer, &target)) return false;
@@ -171,6 +236,7 @@ static void use_buffer_of(struct generator *g, const struct known *tensor) {
     bool stores = !buffer.sealed && chance(g->choices, 1, 2);
     if (stores) store_somewhere(g, &buffer);
     else if (chance(g->choices, 1, 4) && pick(g, accept_copy_target, &buffer, &target)) copy_to(g, &buffer, &target);
+    else if (g->has_vectors && chance(g->choices, 1, 3)) generate_vector_access_to(g, &buffer, false);
     else load_from(g, &buffer);
   }
 }

@@ -1,5 +1,5 @@
-// Statements on scalars: constants, arithmetic, comparisons, casts. Divisors, shifts and casts are restricted to
-// operands for which they are defined.
+// Statements on scalars: constants, arithmetic, comparisons, casts; also on vectors, element by element. Divisors,
+// shifts and casts are restricted to operands for which they are defined.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
@@ -47,41 +47,67 @@ static const struct type *random_float_type(struct generator *g) {
   return types[choose_weighted(g->choices, weights, 4)];
 }
 
-static bool scope_has(struct generator *g, const struct type *type) {
+// The type, or a vector of it while a statement on vectors is generated.
+static const struct type *in_lanes(struct generator *g, const struct type *element) {
+  const struct type *lanes = g->lanes;
+  return lanes == NULL ? element : type_vector(g->context, lanes->shape, lanes->rank, 0, element);
+}
+
+// The same of one of two elements: of the second, if the scope has no values with the first.
+static const struct type *present_type(struct generator *g, const struct type *element, const struct type *otherwise) {
+  const struct type *type = in_lanes(g, element);
   for (size_t i = 0; i < g->scope.count; i++)
-    if (g->scope.items[i].type == type) return true;
-  return false;
+    if (g->scope.items[i].type == type) return type;
+  return in_lanes(g, otherwise);
 }
 
 struct value *safe_divisor(struct generator *g, const struct type *type) {
-  if (type_is_integer(type, 1)) return build_constant_bool(next_op(g), true);
-  return build_constant_integer(next_op(g), type, 2 + choose(g->choices, 5));
+  bool is_bit = type_is_integer(type_element_or_self(type), 1);
+  return emit_uniform(g, type, is_bit ? 1 : 2 + choose(g->choices, 5));
+}
+
+static struct value *safe_shift(struct generator *g, const struct type *type) {
+  const struct type *element = type_element_or_self(type);
+  return emit_uniform(g, type, choose(g->choices, element->kind == TYPE_INDEX ? 32 : element->width));
+}
+
+// Builds an op whose results are all of the type, but those of class CLASS_I1_LIKE.
+static void add_results(struct generator *g, enum op_kind kind, struct value *const *operands,
+                        const struct type *type) {
+  enum { RESULTS_MAX = 2 };
+  const struct op_info *info = &op_table[kind];
+  const struct type *types[RESULTS_MAX];
+  for (uint32_t i = 0; i < info->result_slots; i++)
+    types[i] = info->results[i].type_class == CLASS_I1_LIKE ? in_lanes(g, g->context->i1_type) : type;
+  struct op *op = builder_op(next_op(g), kind, operands, info->operand_slots, types, info->result_slots, NULL, 0);
+  for (uint32_t i = 0; i < info->result_slots; i++) scope_add(g, op_result(op, i));
 }
 
 bool generate_integer_arithmetic(struct generator *g) {
-  const struct type *type = random_integer_type(g);
-  if (!scope_has(g, type)) type = g->context->i32_type;
-  struct value *left = some_scalar(g, type), *right;
+  const struct type *type = present_type(g, random_integer_type(g), g->context->i32_type);
+  struct value *operands[2] = {some_scalar(g, type)};
+  bool are_bits = type_element_or_self(type)->width == 1;
   enum op_kind kind;
-  uint32_t sort = choose(g->choices, 8);
+  uint32_t sort = choose(g->choices, 9);
   if (sort < 6) {
     kind = draw_op(g, FAMILY_integer);
-    right = some_scalar(g, type);
-  } else if (sort == 6 || type->width == 1) {
-    kind =
-        type->width == 1 ? family_op(FAMILY_division_of_bits, chance(g->choices, 1, 2)) : draw_op(g, FAMILY_division);
-    right = safe_divisor(g, type);
+    operands[1] = some_scalar(g, type);
+  } else if (sort == 8) {
+    kind = draw_op(g, FAMILY_two_results);
+    operands[1] = some_scalar(g, type);
+  } else if (sort == 6 || are_bits) {
+    kind = are_bits ? family_op(FAMILY_division_of_bits, chance(g->choices, 1, 2)) : draw_op(g, FAMILY_division);
+    operands[1] = safe_divisor(g, type);
   } else {
     kind = draw_op(g, FAMILY_shift);
-    right = build_constant_integer(next_op(g), type, choose(g->choices, type->width));
+    operands[1] = safe_shift(g, type);
   }
-  scope_add(g, build_binary(next_op(g), kind, left, right));
+  add_results(g, kind, operands, type);
   return true;
 }
 
 bool generate_float_arithmetic(struct generator *g) {
-  const struct type *type = random_float_type(g);
-  if (!scope_has(g, type)) type = g->context->f32_type;
+  const struct type *type = present_type(g, random_float_type(g), g->context->f32_type);
   struct value *left = some_scalar(g, type);
   if (chance(g->choices, 1, 8)) {
     scope_add(g, build_arith_negf(next_op(g), left));
@@ -112,6 +138,13 @@ bool generate_index_arithmetic(struct generator *g) {
   struct known left, right;
   if (!pick(g, accept_type, g->context->index_type, &left)) return generate_constant_index(g);
   if (!pick(g, accept_type, g->context->index_type, &right)) right = left;
+  uint32_t sort = choose(g->choices, 8);
+  if (sort >= 6) {
+    enum op_kind kind = draw_op(g, sort == 6 ? FAMILY_index_division : FAMILY_index_shift);
+    struct value *number = sort == 6 ? safe_divisor(g, g->context->index_type) : safe_shift(g, g->context->index_type);
+    scope_add(g, build_binary(next_op(g), kind, left.value, number));
+    return true;
+  }
   enum op_kind kind = draw_op(g, FAMILY_index);
   int64_t low, high;
   index_range(kind, &left, &right, &low, &high);
@@ -120,11 +153,19 @@ bool generate_index_arithmetic(struct generator *g) {
 }
 
 bool generate_comparison(struct generator *g) {
-  const struct type *type = random_scalar_type(g);
-  if (!scope_has(g, type)) type = scope_has(g, g->context->index_type) ? g->context->index_type : g->context->i32_type;
+  struct context *c = g->context;
+  const struct type *type = present_type(g, random_scalar_type(g), c->index_type);
   struct value *left = some_scalar(g, type), *right = some_scalar(g, type);
-  bool is_float = type_is_float(type);
+  bool is_float = type_is_float(type_element_or_self(type));
   uint32_t predicate = choose(g->choices, is_float ? 16 : 10);
+  if (type->kind == TYPE_INDEX && chance(g->choices, 1, 2)) {
+    struct named_attribute attribute = named(c, ID_pred, enum_attribute(c, ENUM_INDEX_CMP, predicate));
+    struct value *operands[] = {left, right};
+    struct op *op =
+        builder_op(next_op(g), family_op(FAMILY_index_comparison, 0), operands, 2, &c->i1_type, 1, &attribute, 1);
+    scope_add(g, op_result(op, 0));
+    return true;
+  }
   scope_add(g, is_float ? build_arith_cmpf(next_op(g), (enum enum_CMPF)predicate, left, right)
                         : build_arith_cmpi(next_op(g), (enum enum_CMPI)predicate, left, right));
   return true;
@@ -132,16 +173,15 @@ bool generate_comparison(struct generator *g) {
 
 // The power of 0 to a negative number is poison. Of i1, 1 is negative.
 static struct value *safe_exponent(struct generator *g, const struct type *type) {
-  return build_constant_integer(next_op(g), type, choose(g->choices, type->width == 1 ? 1 : 10));
+  return emit_uniform(g, type, choose(g->choices, type_element_or_self(type)->width == 1 ? 1 : 10));
 }
 
 // An op of math on one float type and one integer type, as the classes of its slots say.
 bool generate_math(struct generator *g) {
   enum { SLOTS_MAX = 3 };
   const struct op_info *info = &op_table[draw_op(g, FAMILY_math)];
-  const struct type *number = random_float_type(g), *integer = random_integer_type(g), *types[SLOTS_MAX];
-  if (!scope_has(g, number)) number = g->context->f32_type;
-  if (!scope_has(g, integer)) integer = g->context->i32_type;
+  const struct type *number = present_type(g, random_float_type(g), g->context->f32_type), *types[SLOTS_MAX];
+  const struct type *integer = present_type(g, random_integer_type(g), g->context->i32_type);
   struct value *operands[SLOTS_MAX];
   for (uint32_t i = 0; i < info->operand_slots; i++) {
     bool is_float = info->operands[i].type_class == CLASS_FLOAT_LIKE;
@@ -150,22 +190,26 @@ bool generate_math(struct generator *g) {
   }
   for (uint32_t i = 0; i < info->result_slots; i++) {
     uint32_t class = info->results[i].type_class;
-    types[i] = class == CLASS_FLOAT_LIKE ? number : class == CLASS_I1_LIKE ? g->context->i1_type : integer;
+    types[i] = class == CLASS_FLOAT_LIKE ? number : class == CLASS_I1_LIKE ? in_lanes(g, g->context->i1_type) : integer;
   }
   struct op *op = builder_op(next_op(g), info->kind, operands, info->operand_slots, types, info->result_slots, NULL, 0);
   for (uint32_t i = 0; i < info->result_slots; i++) scope_add(g, op_result(op, i));
   return true;
 }
 
+// with: null, or the lanes; a scalar, or a vector of this shape
 static bool accept_scalar(const struct known *candidate, const void *with) {
-  (void)with;
-  return candidate->type->kind == TYPE_INDEX || candidate->type->kind == TYPE_INTEGER || type_is_float(candidate->type);
+  const struct type *lanes = with, *type = candidate->type;
+  if (lanes == NULL) return type_is_int_or_index(type) || type_is_float(type);
+  return type->kind == TYPE_VECTOR && type->rank == lanes->rank &&
+         memcmp(type->shape, lanes->shape, lanes->rank * sizeof lanes->shape[0]) == 0;
 }
 
 bool generate_scalar_select(struct generator *g) {
   struct known left, right;
-  if (!pick(g, accept_scalar, NULL, &left) || !pick(g, accept_type, left.type, &right)) return false;
-  struct value *condition = some_scalar(g, g->context->i1_type);
+  if (!pick(g, accept_scalar, g->lanes, &left) || !pick(g, accept_type, left.type, &right)) return false;
+  bool whole = g->lanes == NULL || chance(g->choices, 1, 4);
+  struct value *condition = some_scalar(g, whole ? g->context->i1_type : in_lanes(g, g->context->i1_type));
   struct value *result = build_arith_select(next_op(g), condition, left.value, right.value);
   if (left.type->kind != TYPE_INDEX) scope_add(g, result);
   else
@@ -174,28 +218,54 @@ bool generate_scalar_select(struct generator *g) {
   return true;
 }
 
-// Casts from floats to integers are excluded, since they are poison if the value does not fit.
+// A float that fits the integer type: it is limited by two ops that make a number of NaN.
+static struct value *limited_float(struct generator *g, const struct known *from, const struct type *integer,
+                                   bool is_signed) {
+  double low = is_signed ? integer->width == 1 ? -1 : -100 : 0, high = integer->width == 1 ? !is_signed : 100;
+  struct value *value = from->value;
+  for (uint32_t i = 0; i < 2; i++) {
+    struct value *limit = emit_uniform(g, from->type, i == 0 ? low : high);
+    value = build_binary(next_op(g), family_op(FAMILY_limit, i), value, limit);
+  }
+  return value;
+}
+
+// Casts between the elements of `from` and another type.
+static bool choose_cast(struct generator *g, const struct known *from, const struct type *to, enum op_kind *kind) {
+  const struct type *element = type_element_or_self(from->type);
+  bool is_float = type_is_float(element), to_float = type_is_float(to);
+  if (element->kind == TYPE_INDEX || to->kind == TYPE_INDEX) {
+    if (element == to || is_float || to_float) return false;
+    uint32_t count = g->lanes == NULL ? 4 : 2;  // the last two are not defined on vectors
+    *kind = family_op(FAMILY_index_cast, choose(g->choices, count));
+  } else if (is_float) {
+    if (!to_float || element->width == to->width) return false;
+    *kind = draw_op(g, element->width > to->width ? FAMILY_float_truncation : FAMILY_float_extension);
+  } else if (to_float) {
+    // The bits of NaN are not defined, so there is no cast in the other direction.
+    bool of_bits = element->width == to->width && chance(g->choices, 1, 4);
+    *kind = of_bits ? family_op(FAMILY_bitcast, 0) : draw_op(g, FAMILY_integer_to_float);
+  } else {
+    if (element->width == to->width) return false;
+    *kind = draw_op(g, element->width > to->width ? FAMILY_integer_truncation : FAMILY_integer_extension);
+  }
+  return true;
+}
+
 bool generate_scalar_cast(struct generator *g) {
   struct known from;
-  if (!pick(g, accept_scalar, NULL, &from)) return false;
-  const struct type *to = random_scalar_type(g);
   enum op_kind kind;
-  if (from.type->kind == TYPE_INDEX || to->kind == TYPE_INDEX) {
-    if (from.type == to || type_is_float(from.type) || type_is_float(to)) return false;
-    kind = family_op(FAMILY_index_cast, chance(g->choices, 1, 3));
-  } else if (from.type->kind == TYPE_INTEGER && to->kind == TYPE_INTEGER) {
-    if (from.type->width == to->width) return false;
-    kind = from.type->width > to->width ? draw_op(g, FAMILY_integer_truncation)
-                                        : family_op(FAMILY_integer_extension, chance(g->choices, 1, 2));
-  } else if (type_is_float(from.type) && type_is_float(to)) {
-    if (from.type->width == to->width) return false;
-    kind = draw_op(g, from.type->width > to->width ? FAMILY_float_truncation : FAMILY_float_extension);
-  } else if (from.type->kind == TYPE_INTEGER) {
-    kind = family_op(FAMILY_integer_to_float, chance(g->choices, 1, 2));
-  } else {
+  if (!pick(g, accept_scalar, g->lanes, &from)) return false;
+  const struct type *to = random_scalar_type(g);
+  struct value *value = from.value;
+  if (type_is_float(type_element_or_self(from.type)) && to->kind == TYPE_INTEGER) {
+    bool is_signed = chance(g->choices, 1, 2);
+    kind = family_op(FAMILY_float_to_integer, is_signed);
+    value = limited_float(g, &from, to, is_signed);
+  } else if (!choose_cast(g, &from, to, &kind)) {
     return false;
   }
-  scope_add(g, build_unary(next_op(g), kind, to, from.value));
+  scope_add(g, build_unary(next_op(g), kind, in_lanes(g, to), value));
   return true;
 }
 
@@ -212,9 +282,73 @@ bool generate_dim(struct generator *g) {
   return true;
 }
 
+bool generate_rank(struct generator *g) {
+  struct known tensor;
+  if (!pick(g, accept_tensor, NULL, &tensor)) return false;
+  int64_t rank = tensor.type->rank;
+  scope_add_index(g, build_unary(next_op(g), family_op(FAMILY_tensor_shape, 0), g->context->index_type, tensor.value),
+                  rank, rank);
+  return true;
+}
+
+static bool accept_limited(const struct known *candidate, const void *with) {
+  (void)with;
+  return candidate->type->kind == TYPE_INDEX && candidate->high != INT64_MAX && !known_is_constant(candidate);
+}
+
+// A condition that holds in every run: an index is not above the highest one that it can be.
+static struct value *true_condition(struct generator *g) {
+  struct known index;
+  if (!pick(g, accept_limited, NULL, &index)) return NULL;
+  return build_arith_cmpi(next_op(g), CMPI_SLE, index.value, emit_index(g, index.high));
+}
+
+bool generate_assertion(struct generator *g) {
+  struct value *condition = true_condition(g);
+  if (condition == NULL) return false;
+  build_cf_assert(next_op(g), condition, attribute_string(g->context, "in range", 8));
+  return true;
+}
+
+// A value that is not selected.
+bool generate_poison(struct generator *g) {
+  struct value *condition = true_condition(g);
+  if (condition == NULL) return false;
+  const struct type *type = g->has_vectors && chance(g->choices, 1, 2) ? random_vector_type(g) : random_scalar_type(g);
+  struct value *value = some_scalar(g, type);
+  struct op *poison = builder_op(next_op(g), family_op(FAMILY_poison, 0), NULL, 0, &type, 1, NULL, 0);
+  scope_add(g, build_arith_select(next_op(g), condition, value, op_result(poison, 0)));
+  return true;
+}
+
+// A constant of the dialect index, or how many bits an index has.
+bool generate_index_constant(struct generator *g) {
+  struct context *c = g->context;
+  uint32_t number = choose(g->choices, 3);
+  int64_t value = choose(g->choices, 6);
+  const struct attribute *constant = number == 0 ? attribute_index(c, value) : attribute_bool(c, value % 2 != 0);
+  struct named_attribute attribute = named(c, ID_value, constant);
+  const struct type *type = number == 1 ? c->i1_type : c->index_type;
+  struct op *op =
+      builder_op(next_op(g), family_op(FAMILY_index_constant, number), NULL, 0, &type, 1, &attribute, number != 2);
+  if (number == 0) scope_add_index(g, op_result(op, 0), value, value);
+  else scope_add(g, op_result(op, 0));
+  return true;
+}
+
+static bool (*const scalar_statements[])(struct generator *) = {generate_integer_arithmetic, generate_float_arithmetic,
+                                                                generate_comparison,         generate_scalar_select,
+                                                                generate_scalar_cast,        generate_math,
+                                                                generate_index_arithmetic,   generate_constant_scalar};
+enum { SCALAR_STATEMENTS = sizeof scalar_statements / sizeof scalar_statements[0], ON_VECTORS = 6 };  // the first ones
+
 bool generate_scalar_statement(struct generator *g) {
-  static bool (*const statements[])(struct generator *) = {
-      generate_integer_arithmetic, generate_float_arithmetic, generate_comparison,       generate_scalar_select,
-      generate_scalar_cast,        generate_constant_scalar,  generate_index_arithmetic, generate_math};
-  return statements[choose(g->choices, sizeof statements / sizeof statements[0])](g);
+  return scalar_statements[choose(g->choices, SCALAR_STATEMENTS)](g);
+}
+
+bool generate_elementwise_in_lanes(struct generator *g, const struct type *lanes) {
+  g->lanes = lanes;
+  bool made = scalar_statements[choose(g->choices, ON_VECTORS)](g);
+  g->lanes = NULL;
+  return made;
 }

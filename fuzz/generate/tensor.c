@@ -13,17 +13,33 @@ struct known random_tensor_shape(struct generator *g) {
   return random_tensor(g, 4);
 }
 
+// Stores the bytes of an element of a dense attribute.
+static void put_element(unsigned char *data, const struct attribute *element) {
+  uint64_t bits = type_is_float(element->type) ? element->u.float_bits : (uint64_t)element->u.integer;
+  for (uint32_t byte = 0; byte < dense_element_size(element->type); byte++)
+    data[byte] = (unsigned char)(bits >> (8 * byte));
+}
+
 const struct attribute *random_dense_attribute(struct generator *g, const struct known *known) {
   uint32_t size = dense_element_size(known->type->element);
   bool splat = chance(g->choices, 1, 3);
   int64_t count = splat ? 1 : known_elements(known);
   unsigned char data[GENERATED_ELEMENTS_MAX * 8];
-  for (int64_t i = 0; i < count; i++) {
-    const struct attribute *element = random_scalar_attribute(g, known->type->element);
-    uint64_t bits = type_is_float(known->type->element) ? element->u.float_bits : (uint64_t)element->u.integer;
-    for (uint32_t byte = 0; byte < size; byte++) data[i * size + byte] = (unsigned char)(bits >> (8 * byte));
-  }
+  for (int64_t i = 0; i < count; i++) put_element(&data[i * size], random_scalar_attribute(g, known->type->element));
   return attribute_dense(g->context, known->type, data, splat);
+}
+
+struct value *emit_uniform(struct generator *g, const struct type *type, double number) {
+  struct context *c = g->context;
+  const struct type *element = type_element_or_self(type);
+  const struct attribute *value =
+      type_is_float(element) ? attribute_float(c, element, number) : attribute_integer(c, element, (int64_t)number);
+  unsigned char data[8];
+  if (type_is_shaped(type)) {
+    put_element(data, value);
+    value = attribute_dense(c, type, data, true);
+  }
+  return build_constant(next_op(g), value);
 }
 
 bool generate_constant_tensor(struct generator *g) {
@@ -164,8 +180,11 @@ static void overwrite(struct generator *g, struct known written) {
     else written = source;
   }
   if (accept_readable_tensor(&written, NULL) && chance(g->choices, 1, 4)) read_once(g, &written);
-  struct known updated =
-      chance(g->choices, 1, 2) ? generate_fill_of(g, &written) : generate_elementwise_of(g, &written, NULL);
+  struct known updated;
+  if (g->has_vectors && accept_nonempty_tensor(&written, NULL) && chance(g->choices, 1, 2))
+    updated = generate_vector_write_of(g, &written);
+  else if (chance(g->choices, 1, 2)) updated = generate_fill_of(g, &written);
+  else updated = generate_elementwise_of(g, &written, NULL);
   // With concurrent writes, an op may not even read what it has written.
   if (g->concurrent && chance(g->choices, 1, 2)) read = updated;
   bool shown = read.defined && !chance(g->choices, 1, 2);
@@ -401,6 +420,26 @@ static void emit_expand(struct generator *g, const struct known *from, uint32_t 
 }
 
 // tensor.collapse_shape and tensor.expand_shape of adjacent dimensions; the second undoes the first.
+// To one dimension, or to two, the first of which is a factor.
+bool generate_reshape(struct generator *g) {
+  struct known from;
+  if (!pick(g, accept_tensor, NULL, &from)) return false;
+  struct known to = from;
+  uint32_t rank = choose(g->choices, 3);
+  int64_t elements = known_elements(&from);
+  if (rank == 0 && elements != 1) rank = 1;
+  to.extents[0] = rank == 2 ? choose_factor(g, elements) : elements;
+  if (rank == 2) to.extents[1] = elements / to.extents[0];
+  to.type = tensor_type(g, to.extents, rank, from.type->element, 2);
+  struct value *extents[2];
+  for (uint32_t i = 0; i < rank; i++) extents[i] = some_index_equal(g, to.extents[i]);
+  const struct type *shape = type_tensor(g->context, (int64_t[]){rank}, 1, g->context->index_type, NULL);
+  struct value *operands[] = {from.value, build_tensor_from_elements(next_op(g), shape, extents, rank)};
+  struct op *op = builder_op(next_op(g), family_op(FAMILY_tensor_shape, 1), operands, 2, &to.type, 1, NULL, 0);
+  scope_add_like(g, op_result(op, 0), &to);
+  return true;
+}
+
 bool generate_reshape_group(struct generator *g) {
   struct known from;
   if (!pick(g, accept_tensor, NULL, &from)) return false;

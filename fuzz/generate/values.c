@@ -4,7 +4,7 @@
 
 struct known *scope_add(struct generator *g, struct value *value) {
   struct known known = {.value = value, .type = value->type, .low = INT64_MIN, .high = INT64_MAX, .defined = true};
-  if (value->type->kind == TYPE_TENSOR)
+  if (type_is_ranked(value->type))
     for (uint32_t i = 0; i < value->type->rank; i++) known.extents[i] = value->type->shape[i];
   VECTOR_PUSH(&g->scope, g->arena, known);
   return &VECTOR_LAST(&g->scope);
@@ -225,7 +225,7 @@ struct value *emit_random_constant(struct generator *g, const struct type *scala
 struct value *some_scalar(struct generator *g, const struct type *type) {
   struct known picked;
   if (!chance(g->choices, 1, 8) && pick(g, accept_type, type, &picked)) return picked.value;
-  return emit_random_constant(g, type);
+  return type->kind == TYPE_VECTOR ? emit_vector(g, type) : emit_random_constant(g, type);
 }
 
 bool known_is_constant(const struct known *known) {

@@ -20,7 +20,7 @@ import re
 import subprocess
 import sys
 
-ROW = re.compile(r'^(?:NAMED|NOT_DRAWN)\((\w+), (.*?), "([^"]*)", "([^"]*)",\s+"', re.MULTILINE)
+ROW = re.compile(r'^NAMED\((\w+), (.*?), "([^"]*)", "([^"]*)",\s+"', re.MULTILINE)
 FUNCTION = re.compile(r"^FUNCTION\((\w+), (\d), (\w+), (\w+), (\w+)", re.MULTILINE)
 # Loops and maps of linalg.contract.
 CONTRACTIONS = [("abC", "aC, Cb, ab"), ("abC", "Ca, bC, ba"), ("A", "A, A, "), ("abCD", "aDC, DCb, ba"),
