@@ -102,7 +102,8 @@ func.func @the_same(%n: index) {
   call @one_of_two(%a, %a, %n) : (memref<4xf32>, memref<4xf32>, index) -> ()
   return
 }
-// CHECK: refuted: @freed_already
+// CHECK: refuted: @freed_already{{$}}
+// CHECK-NEXT: refuted: no buffer is used after it is freed
 func.func @freed_already(%n: index) {
   %a = memref.alloc() : memref<4xf32>
   %b = memref.alloc() : memref<4xf32>

@@ -56,3 +56,37 @@ func.func @small_step() {
   scf.for unsigned %i = %c0 to %end step %c1 : i32 { memref.dealloc %a : memref<4xf32> }
   return
 }
+
+// A step of which nothing is known: those that are 0 or, signed, negative end the execution.
+// CHECK: proved: @below_one_unsigned
+func.func @below_one_unsigned(%s: i32) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %a = memref.alloc() : memref<4xf32>
+  scf.for unsigned %i = %c0 to %c1 step %s : i32 { memref.dealloc %a : memref<4xf32> }
+  return
+}
+// CHECK: refuted: @below_two_unsigned
+func.func @below_two_unsigned(%s: i32) {
+  %c0 = arith.constant 0 : i32
+  %c2 = arith.constant 2 : i32
+  %a = memref.alloc() : memref<4xf32>
+  scf.for unsigned %i = %c0 to %c2 step %s : i32 { memref.dealloc %a : memref<4xf32> }
+  return
+}
+// CHECK: proved: @below_one
+func.func @below_one(%s: i32) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %c0 to %c1 step %s : i32 { memref.dealloc %a : memref<4xf32> }
+  return
+}
+// CHECK: refuted: @below_two
+func.func @below_two(%s: i32) {
+  %c0 = arith.constant 0 : i32
+  %c2 = arith.constant 2 : i32
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %c0 to %c2 step %s : i32 { memref.dealloc %a : memref<4xf32> }
+  return
+}
