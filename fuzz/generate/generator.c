@@ -82,7 +82,7 @@ static struct known random_parameter(struct generator *g, bool is_main) {
   }
   if (g->has_vectors && chance(g->choices, 1, 4)) {
     known.type = random_vector_type(g);
-    memcpy(known.extents, known.type->shape, known.type->rank * sizeof known.extents[0]);
+    copy_extents(known.type, known.extents);
     return known;
   }
   known.type = chance(g->choices, 1, 2) ? g->context->i1_type : random_scalar_type(g);

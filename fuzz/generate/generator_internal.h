@@ -125,6 +125,9 @@ struct known generate_insert_unused(struct generator *g, size_t from, const stru
 // The value, mixed with unused values of its type.
 struct value *mix_unused(struct generator *g, size_t from, struct value *value);
 
+// Stores the static shape of a type.
+void copy_extents(const struct type *type, int64_t *extents);
+
 // The scope.
 struct known *scope_add(struct generator *g, struct value *value);  // a scalar or a tensor of static shape, defined
 struct known *scope_add_like(struct generator *g, struct value *value, const struct known *like);

@@ -201,8 +201,8 @@ bool generate_math(struct generator *g) {
 static bool accept_scalar(const struct known *candidate, const void *with) {
   const struct type *lanes = with, *type = candidate->type;
   if (lanes == NULL) return type_is_int_or_index(type) || type_is_float(type);
-  return type->kind == TYPE_VECTOR && type->rank == lanes->rank &&
-         memcmp(type->shape, lanes->shape, lanes->rank * sizeof lanes->shape[0]) == 0;
+  if (type->kind != TYPE_VECTOR || type->rank != lanes->rank) return false;
+  return type->rank == 0 || memcmp(type->shape, lanes->shape, type->rank * sizeof type->shape[0]) == 0;
 }
 
 bool generate_scalar_select(struct generator *g) {

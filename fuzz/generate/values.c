@@ -2,10 +2,13 @@
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
+void copy_extents(const struct type *type, int64_t *extents) {
+  for (uint32_t i = 0; i < type->rank; i++) extents[i] = type->shape[i];
+}
+
 struct known *scope_add(struct generator *g, struct value *value) {
   struct known known = {.value = value, .type = value->type, .low = INT64_MIN, .high = INT64_MAX, .defined = true};
-  if (type_is_ranked(value->type))
-    for (uint32_t i = 0; i < value->type->rank; i++) known.extents[i] = value->type->shape[i];
+  if (type_is_ranked(value->type)) copy_extents(value->type, known.extents);
   VECTOR_PUSH(&g->scope, g->arena, known);
   return &VECTOR_LAST(&g->scope);
 }

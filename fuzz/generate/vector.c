@@ -38,7 +38,7 @@ struct value *emit_vector(struct generator *g, const struct type *type) {
   struct known element, known = {.type = type};
   if (chance(g->choices, 1, 2) && pick(g, accept_element, type->element, &element))
     return emit_broadcast(g, type, element.value);
-  memcpy(known.extents, type->shape, type->rank * sizeof known.extents[0]);
+  copy_extents(type, known.extents);
   struct value *constant = build_constant(next_op(g), random_dense_attribute(g, &known));
   scope_add(g, constant);
   return constant;
@@ -230,7 +230,7 @@ static bool make_vector_shuffle(struct generator *g, enum op_kind kind, const st
   struct value *operands[] = {vector, some_scalar(g, type)};
   int64_t parts[4], shape[GENERATED_RANK_MAX];
   uint32_t extent = type->rank == 0 ? 1 : (uint32_t)type->shape[0], count = 1 + choose(g->choices, 4);
-  memcpy(shape, type->shape, type->rank * sizeof shape[0]);
+  copy_extents(type, shape);
   shape[0] = count;
   for (uint32_t i = 0; i < count; i++) parts[i] = choose(g->choices, 2 * extent);
   struct named_attribute mask = named(g->context, ID_mask, attribute_i64_array(g->context, parts, count));
@@ -244,7 +244,7 @@ static bool make_vector_interleave(struct generator *g, enum op_kind kind, const
   struct value *operands[] = {vector, some_scalar(g, type)};
   int64_t shape[GENERATED_RANK_MAX] = {1};
   uint32_t rank = type->rank == 0 ? 1 : type->rank;
-  memcpy(shape, type->shape, type->rank * sizeof shape[0]);
+  copy_extents(type, shape);
   shape[rank - 1] *= 2;
   if (!is_small(shape, rank)) return false;
   return emit(g, kind, operands, 2, type_vector(g->context, shape, rank, 0, type->element), NULL, 0);
@@ -254,7 +254,7 @@ static bool make_vector_deinterleave(struct generator *g, enum op_kind kind, con
                                      struct value *vector) {
   int64_t shape[GENERATED_RANK_MAX];
   if (type->rank == 0 || type->shape[type->rank - 1] % 2 != 0) return false;
-  memcpy(shape, type->shape, type->rank * sizeof shape[0]);
+  copy_extents(type, shape);
   shape[type->rank - 1] /= 2;
   const struct type *half = type_vector(g->context, shape, type->rank, 0, type->element), *types[] = {half, half};
   struct op *op = builder_op(next_op(g), kind, &vector, 1, types, 2, NULL, 0);
@@ -290,7 +290,7 @@ static bool make_vector_bitcast(struct generator *g, enum op_kind kind, const st
   const struct type *element = numbers[choose(g->choices, 6)];
   int64_t shape[GENERATED_RANK_MAX];
   if (type->rank == 0 || type->element->kind != TYPE_INTEGER) return false;
-  memcpy(shape, type->shape, type->rank * sizeof shape[0]);
+  copy_extents(type, shape);
   int64_t *last = &shape[type->rank - 1], bits = *last * type->element->width;
   *last = bits / element->width;
   if (*last == 0 || bits % element->width != 0 || !is_small(shape, type->rank)) return false;
