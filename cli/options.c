@@ -264,7 +264,7 @@ static bool store_subject(struct options *options, const struct option_row *row,
   *field = value;
   return (subject_is_known(value) && (may_be_none || strcmp(value, "none") != 0)) ||
          refuse_value(options, row, "'%s' is not %s", value,
-                      may_be_none ? subject_names : "engine, mlir, mlir:PIPELINE or cmd:COMMAND");
+                      may_be_none ? subject_names : "engine, mlir, mlir:PIPELINE, cmd:COMMAND or serve:COMMAND");
 }
 
 static bool refuse_pass(const struct options *options, const struct option_row *row, const char *name, size_t length) {

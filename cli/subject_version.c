@@ -1,6 +1,7 @@
 #include "cli/subject_version.h"
 
 #include "engine/base/printable.h"
+#include "fuzz/subjects/server.h"
 #include "fuzz/subjects/subject.h"
 #include "fuzz/system/process.h"
 
@@ -25,7 +26,8 @@ const char *subject_version(struct arena *arena, const char *subject, const char
   if (given != NULL) return given;
   if (subject_is_engine(subject)) return BUFFERPROOF_VERSION;
   if (strcmp(subject, "none") == 0) return "";
+  if (subject_is_serving(subject)) return server_version(arena, subject_command_of(subject));
   // The subject mlir is the library of this mlir-opt.
-  const char *command = subject_is_mlir(subject) ? "mlir-opt-22" : subject + strlen("cmd:");
+  const char *command = subject_is_mlir(subject) ? "mlir-opt-22" : subject_command_of(subject);
   return version_of_command(arena, command);
 }

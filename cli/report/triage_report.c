@@ -3,6 +3,8 @@
 
 #include "fuzz/finding/oracle.h"
 #include "fuzz/finding/signature_parts.h"
+#include "fuzz/subjects/subject.h"
+#include "fuzz/system/process.h"
 #include "triage/diagnose/fact_words.h"
 
 #include <stdlib.h>
@@ -158,7 +160,14 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
 static const char *command_of(const struct triage_report *report, const struct diagnosis *finding, const char *command,
                               const char *pipeline) {
   struct arena *arena = report->arena;
-  if (strncmp(finding->subject, "cmd:", 4) == 0) return arena_format(arena, "%s < reduced.mlir", command);
+  if (subject_is_serving(finding->subject)) {
+    struct text replay = {.arena = arena};
+    text_string(&replay, "bufferproof replay --subject ");
+    process_quote(&replay, finding->subject);
+    text_string(&replay, " reduced.mlir");
+    return text_end(&replay);
+  }
+  if (subject_command_of(finding->subject) != NULL) return arena_format(arena, "%s < reduced.mlir", command);
   const char *tool = strncmp(finding->subject, "mlir", 4) == 0 ? "mlir-opt" : "bufferproof opt";
   bool is_whole = strncmp(pipeline, "builtin.module(", strlen("builtin.module(")) == 0;
   return arena_format(
@@ -167,7 +176,7 @@ static const char *command_of(const struct triage_report *report, const struct d
 }
 
 const char *finding_command(const struct triage_report *report, const struct diagnosis *finding) {
-  return command_of(report, finding, finding->subject + 4, finding->pipeline);
+  return command_of(report, finding, subject_command_of(finding->subject), finding->pipeline);
 }
 
 const char *finding_short_command(const struct triage_report *report, const struct diagnosis *finding) {

@@ -96,7 +96,7 @@ bool triage_cache_find(struct triage_cache *cache, const struct triage_case *giv
 
 static bool is_lasting(const struct triage_cache *cache, const struct diagnosis *diagnosis) {
   if (diagnosis->outcome != CASE_finding && diagnosis->outcome != CASE_passes) return false;
-  return strncmp(diagnosis->subject, "cmd:", strlen("cmd:")) != 0 || cache->options->subject_version != NULL;
+  return subject_command_of(diagnosis->subject) == NULL || cache->options->subject_version != NULL;
 }
 
 void triage_cache_keep(struct triage_cache *cache, const struct triage_case *given, const struct diagnosis *diagnosis) {

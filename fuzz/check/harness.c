@@ -58,6 +58,7 @@ static struct subject make_subject(struct harness *harness, const char *name) {
   if (subject_is_engine(name)) return harness->usual.subject;
   if (subject_is_mlir(name)) return subject_mlir(name, options->pipeline, options->timeout_seconds, &harness->mlir);
   if (strcmp(name, "none") == 0) return subject_none();
+  if (subject_is_serving(name)) return subject_serving(name, options->timeout_seconds, &harness->server);
   struct subject command = subject_command(name, options->timeout_seconds, &harness->batch);
   command.batch_command = command_batch_command(&harness->pipeline_arena, command.command);
   return command;
@@ -108,6 +109,7 @@ bool harness_init(struct harness *harness, const struct check_options *options) 
 
 void harness_release(struct harness *harness) {
   mlir_session_end(&harness->mlir);
+  server_end(&harness->server);
   program_release(&harness->source);
   program_release(&harness->target);
   program_release(&harness->altered);

@@ -11,6 +11,7 @@
 #include "fuzz/finding/finding.h"
 #include "fuzz/subjects/command_batch.h"
 #include "fuzz/subjects/mlir_session.h"
+#include "fuzz/subjects/server.h"
 #include "fuzz/subjects/subject.h"
 
 enum verdict {
@@ -52,6 +53,7 @@ struct harness {
   struct arena arena;           // of the round: outcomes, messages
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
   struct mlir_session mlir;
+  struct subject_server server;  // of a command that stays
   struct command_batch batch;    // of a command
   struct map confirmed;          // hashes of signatures that were reproduced in fresh processes of the subject
   struct arena confirmed_arena;  // of the map

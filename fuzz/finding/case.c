@@ -200,7 +200,7 @@ bool case_parse(struct arena *arena, const char *text, size_t length, struct cor
 }
 
 bool case_names_command(const struct corpus_case *parsed) {
-  return parsed->subject != NULL && strncmp(parsed->subject, "cmd:", 4) == 0;
+  return parsed->subject != NULL && subject_command_of(parsed->subject) != NULL;
 }
 
 const char *case_refusal(struct arena *arena, const struct corpus_case *parsed, const char *subject,

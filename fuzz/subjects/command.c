@@ -1,52 +1,10 @@
 // Any command as a subject: it reads the program's text from standard input and prints the bufferized program.
-#include "engine/base/printable.h"
 #include "engine/syntax/printer.h"
 #include "fuzz/subjects/command_batch.h"
-#include "fuzz/subjects/crash_message.h"
+#include "fuzz/subjects/command_failure.h"
 #include "fuzz/subjects/subject.h"
-#include "fuzz/system/process.h"
 
-#include <signal.h>
 #include <string.h>
-
-enum { ERRORS_SHOWN = 4096 };  // bytes of standard error in a message
-
-// The first line with "error", or the first line, without its location; numbers are kept.
-static const char *first_error(struct arena *arena, const char *text, size_t length) {
-  if (length == 0) return "";
-  const char *start = text, *end = text + length;
-  for (const char *line = text; line < end;) {
-    const char *newline = memchr(line, '\n', (size_t)(end - line));
-    const char *stop = newline == NULL ? end : newline;
-    for (const char *at = line; at + 7 <= stop; at++)
-      if (memcmp(at, "error: ", 7) == 0) return arena_string(arena, at + 7, (size_t)(stop - at - 7));
-    line = stop + 1;
-  }
-  const char *newline = memchr(start, '\n', length);
-  return arena_string(arena, start, newline == NULL ? length : (size_t)(newline - start));
-}
-
-static struct subject_result crashed(const struct process_result *process, int signal_number, struct arena *arena) {
-  const char *message = crash_message(arena, process->errors.items, process->errors.count);
-  if (message == NULL) message = first_error(arena, process->errors.items, process->errors.count);
-  return (struct subject_result){SUBJECT_CRASHED, message, process_signal_name(signal_number)};
-}
-
-// The message, whose first line is what signatures use, and what the command printed to standard error.
-static const char *with_errors(struct arena *arena, const char *message, const struct text *errors) {
-  if (errors->count == 0) return message;
-  size_t length = errors->count < ERRORS_SHOWN ? errors->count : ERRORS_SHOWN;
-  char *shown = arena_string(arena, errors->items, length);
-  text_make_printable(shown);
-  return arena_format(arena, "%s\nstandard error:\n%s", message, shown);
-}
-
-static struct subject_result refused(const struct process_result *process, struct arena *arena) {
-  const char *message = first_error(arena, process->errors.items, process->errors.count);
-  if (process->exit_code == 128 + SIGPIPE) message = "a command of the pipe ended before it had read its input";
-  else if (message[0] == '\0') message = arena_format(arena, "exit code %d, without a message", process->exit_code);
-  return (struct subject_result){SUBJECT_REFUSED, with_errors(arena, message, &process->errors), NULL};
-}
 
 static struct subject_result transform(const struct subject *subject, const struct program *source,
                                        struct program *target, bool verify_each, struct arena *arena) {
@@ -56,23 +14,14 @@ static struct subject_result transform(const struct subject *subject, const stru
   const struct batched_program *known =
       subject->batch == NULL ? NULL : command_batch_find(subject->batch, text, length);
   if (known != NULL && known->output.count == 0)
-    return refused(&(struct process_result){.exit_code = 1, .errors = known->errors}, arena);
+    return command_failure(&(struct process_result){.exit_code = 1, .errors = known->errors}, arena);
   if (known != NULL) return subject_parse_output(known->output.items, known->output.count, target, arena);
   struct process_result process;
   if (!process_run(subject->command, text, length, subject->timeout_seconds, arena, &process))
     return (struct subject_result){SUBJECT_UNUSABLE, "no process could be made", NULL};
-  if (process.timed_out) return (struct subject_result){SUBJECT_HANGS, "no end in time", NULL};
-  if (process.signal != 0) return crashed(&process, process.signal, arena);
-  if (process.exit_code == 127 || process.exit_code == 126) {
-    const char *message = first_error(arena, process.errors.items, process.errors.count);
-    return (struct subject_result){SUBJECT_UNUSABLE, message, NULL};
-  }
-  // A shell reports that its child was killed as 128 + signal. A child whose reader has ended did not crash.
-  if (process.exit_code > 128 && process.exit_code != 128 + SIGPIPE)
-    return crashed(&process, process.exit_code - 128, arena);
-  if (process.exit_code != 0) return refused(&process, arena);
+  if (command_failed(&process)) return command_failure(&process, arena);
   struct subject_result result = subject_parse_output(process.output.items, process.output.count, target, arena);
-  if (result.status != SUBJECT_DONE) result.message = with_errors(arena, result.message, &process.errors);
+  if (result.status != SUBJECT_DONE) result.message = command_message(arena, result.message, &process.errors);
   return result;
 }
 

@@ -123,14 +123,6 @@ struct exchange {
   struct text received;
 };
 
-static bool drain(int descriptor, struct text *text, size_t limit) {
-  char buffer[65536];
-  ssize_t got = read(descriptor, buffer, sizeof buffer);
-  if (got < 0) return errno == EINTR || errno == EAGAIN;
-  if (text->count + (size_t)got <= limit) text_bytes(text, buffer, (size_t)got);
-  return got > 0;
-}
-
 // Takes an answer from the received bytes. Returns false if it is incomplete.
 static bool take_answer(struct exchange *exchange, struct mlir_answer *head) {
   struct text *received = &exchange->received;
@@ -172,8 +164,8 @@ static enum mlir_outcome receive(struct exchange *exchange) {
     struct pollfd polled[2] = {{session->answers, POLLIN, 0}, {session->errors, POLLIN, 0}};
     if (poll(polled, 2, left < INT_MAX ? (int)left : INT_MAX) < 0 && errno != EINTR) return MLIR_OUTCOME_NO_PROCESS;
     // Standard error first, so that it is complete when the answers end.
-    if ((polled[1].revents & POLLIN) != 0) drain(session->errors, &exchange->reply->errors, ERRORS_MAX);
-    else if (polled[0].revents != 0 && !drain(session->answers, &exchange->received, SIZE_MAX))
+    if ((polled[1].revents & POLLIN) != 0) process_drain(session->errors, &exchange->reply->errors, ERRORS_MAX);
+    else if (polled[0].revents != 0 && !process_drain(session->answers, &exchange->received, SIZE_MAX))
       return MLIR_OUTCOME_DIED;
     if (take_last_answer(exchange)) return MLIR_OUTCOME_ANSWER;
   }
@@ -182,7 +174,7 @@ static enum mlir_outcome receive(struct exchange *exchange) {
 // Reads the rest of standard error of a process that has ended.
 static void collect_errors(struct exchange *exchange) {
   struct pollfd polled = {exchange->session->errors, POLLIN, 0};
-  while (poll(&polled, 1, 0) > 0 && drain(exchange->session->errors, &exchange->reply->errors, ERRORS_MAX)) {
+  while (poll(&polled, 1, 0) > 0 && process_drain(exchange->session->errors, &exchange->reply->errors, ERRORS_MAX)) {
   }
 }
 

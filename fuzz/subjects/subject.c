@@ -12,9 +12,18 @@ bool subject_is_engine(const char *name) { return name == NULL || strcmp(name, "
 
 bool subject_is_mlir(const char *name) { return strncmp(name, "mlir", 4) == 0 && (name[4] == '\0' || name[4] == ':'); }
 
-bool subject_is_process(const char *name) { return strncmp(name, "cmd:", 4) == 0 || subject_is_mlir(name); }
+static const char command_prefix[] = "cmd:", serving_prefix[] = "serve:";
 
-const char *const subject_names = "engine, mlir, mlir:PIPELINE, cmd:COMMAND or none";
+bool subject_is_serving(const char *name) { return strncmp(name, serving_prefix, strlen(serving_prefix)) == 0; }
+
+const char *subject_command_of(const char *name) {
+  if (subject_is_serving(name)) return name + strlen(serving_prefix);
+  return strncmp(name, command_prefix, strlen(command_prefix)) == 0 ? name + strlen(command_prefix) : NULL;
+}
+
+bool subject_is_process(const char *name) { return subject_command_of(name) != NULL || subject_is_mlir(name); }
+
+const char *const subject_names = "engine, mlir, mlir:PIPELINE, cmd:COMMAND, serve:COMMAND or none";
 
 // A command or pipeline after the colon must not be empty.
 static bool names_something(const char *name) {

@@ -10,6 +10,7 @@
 
 struct command_batch;
 struct mlir_session;
+struct subject_server;
 
 enum subject_status {
   SUBJECT_DONE,      // target holds the bufferized program
@@ -27,7 +28,7 @@ struct subject_result {
 };
 
 struct subject {
-  const char *name;      // "engine", "mlir", "mlir:...", "cmd:...", "none"
+  const char *name;      // "engine", "mlir", "mlir:...", "cmd:...", "serve:...", "none"
   const char *pipeline;  // the pipeline that runs, as text
   bool is_engine;
   // `verify_each`: after every pass, if the subject supports it; its output is verified in any case.
@@ -41,12 +42,13 @@ struct subject {
   const char *(*last_pass)(const struct subject *subject, const struct program *source, struct arena *arena);
   // engine
   const struct pipeline *parsed;  // of `pipeline`, in the programs' context
-  // cmd, mlir
+  // cmd, serve, mlir
   const char *command;
   unsigned timeout_seconds;
   // cmd
-  const char *batch_command;    // that takes many programs at once, or null
-  struct command_batch *batch;  // answers that are known already, or null
+  const char *batch_command;      // that takes many programs at once, or null
+  struct command_batch *batch;    // answers that are known already, or null
+  struct subject_server *server;  // serve
   // mlir
   struct mlir_session *session;
   bool draws_pipeline;      // generated programs get random pipelines
@@ -64,6 +66,14 @@ bool subject_is_none(const struct subject *subject);
 // A shell command that reads MLIR on its standard input and prints MLIR: "cmd:mlir-opt-22 --one-shot-bufferize=...".
 // The name begins with "cmd:", and must outlive the subject, as the batch must, which may be null.
 struct subject subject_command(const char *name, unsigned timeout_seconds, struct command_batch *batch);
+
+// A shell command that stays and answers one program after the other (server.h): "serve:my-server". The name and the
+// server must outlive the subject.
+struct subject subject_serving(const char *name, unsigned timeout_seconds, struct subject_server *server);
+bool subject_is_serving(const char *name);
+
+// The command of "cmd:COMMAND" and "serve:COMMAND"; null of other names.
+const char *subject_command_of(const char *name);
 
 // Upstream's MLIR in a worker process of the session. `name` is "mlir" or "mlir:PIPELINE"; `pipeline` takes precedence
 // over the name's, and may be null. The texts must outlive the subject.

@@ -127,14 +127,12 @@ static _Noreturn void lead_command(const char *command, struct pipes *pipes, pid
   _exit(shell < 0 ? 127 : WEXITSTATUS(status));
 }
 
-// Reads what is there; returns false at the end of the stream.
-static bool drain(int descriptor, struct text *text) {
+bool process_drain(int descriptor, struct text *text, size_t limit) {
   char buffer[65536];
   ssize_t got = read(descriptor, buffer, sizeof buffer);
   if (got < 0) return errno == EINTR || errno == EAGAIN;
-  if (got == 0) return false;
-  if (text->count + (size_t)got <= OUTPUT_LIMIT) text_bytes(text, buffer, (size_t)got);
-  return true;
+  if (text->count + (size_t)got <= limit) text_bytes(text, buffer, (size_t)got);
+  return got > 0;
 }
 
 // A running command: its input, its output, and its deadline.
@@ -178,8 +176,10 @@ static void run_exchange(void *argument) {
       return;
     }
     if (polled[2].revents != 0) feed(exchange);
-    if (polled[0].revents != 0 && !drain(pipes->output[0], &result->output)) close_end(&pipes->output[0]);
-    if (polled[1].revents != 0 && !drain(pipes->errors[0], &result->errors)) close_end(&pipes->errors[0]);
+    if (polled[0].revents != 0 && !process_drain(pipes->output[0], &result->output, OUTPUT_LIMIT))
+      close_end(&pipes->output[0]);
+    if (polled[1].revents != 0 && !process_drain(pipes->errors[0], &result->errors, OUTPUT_LIMIT))
+      close_end(&pipes->errors[0]);
   }
   exchange->ended = true;
 }
@@ -201,6 +201,13 @@ static void kill_group(pid_t leader) {
   process_wait(leader);
 }
 
+// What became of a process that has ended; kills what it left behind.
+static void note_end(pid_t leader, int status, struct process_result *result) {
+  kill(-leader, SIGKILL);
+  if (WIFEXITED(status)) result->exit_code = WEXITSTATUS(status);
+  if (WIFSIGNALED(status)) result->signal = WTERMSIG(status);
+}
+
 // Runs the exchange with a started process. Returns false if memory ran out; the process has ended in any case.
 static bool attend(pid_t child, struct exchange *exchange, struct memory *memory) {
   struct process_result *result = exchange->result;
@@ -212,10 +219,58 @@ static bool attend(pid_t child, struct exchange *exchange, struct memory *memory
     result->signal = SIGKILL;
     return enough_memory;
   }
-  kill(-child, SIGKILL);  // what it left behind
-  if (WIFEXITED(status)) result->exit_code = WEXITSTATUS(status);
-  if (WIFSIGNALED(status)) result->signal = WTERMSIG(status);
+  note_end(child, status, result);
   return true;
+}
+
+// Starts the command and closes its ends of the pipes. Returns its group's leader, or a number below 1.
+static pid_t start_command(const char *command, struct pipes *pipes) {
+  pid_t parent = getpid(), child = process_fork();
+  if (child == 0) lead_command(command, pipes, parent);
+  close_end(&pipes->input[0]);
+  close_end(&pipes->output[1]);
+  close_end(&pipes->errors[1]);
+  if (child > 0) setpgid(child, child);
+  return child;
+}
+
+bool process_start(const char *command, struct process_pipes *process) {
+  struct pipes pipes;
+  process->leader = 0;
+  if (!open_pipes(&pipes)) return false;
+  pid_t child = start_command(command, &pipes);
+  if (child <= 0) {
+    close_pipes(&pipes);
+    return false;
+  }
+  fcntl(pipes.input[1], F_SETFL, O_NONBLOCK);
+  *process = (struct process_pipes){child, pipes.input[1], pipes.output[0], pipes.errors[0]};
+  return true;
+}
+
+static void forget(struct process_pipes *process) {
+  close(process->input);
+  close(process->output);
+  close(process->errors);
+  process->leader = 0;
+}
+
+void process_end(struct process_pipes *process) {
+  if (process->leader == 0) return;
+  kill_group(process->leader);
+  forget(process);
+}
+
+void process_finish(struct process_pipes *process, int64_t deadline, struct process_result *result) {
+  int status = 0;
+  if (wait_until(process->leader, deadline, &status)) {
+    note_end(process->leader, status, result);
+  } else {
+    kill_group(process->leader);
+    result->timed_out = true;
+    result->signal = SIGKILL;
+  }
+  forget(process);
 }
 
 void process_quote(struct text *command, const char *word) {
@@ -240,15 +295,8 @@ bool process_run(const char *command, const char *input, size_t input_length, un
                               .result = result};
   bool enough_memory = true;
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-  pid_t parent = getpid(), child = process_fork();
-  if (child == 0) lead_command(command, &pipes, parent);
-  close_end(&pipes.input[0]);
-  close_end(&pipes.output[1]);
-  close_end(&pipes.errors[1]);
-  if (child > 0) {
-    setpgid(child, child);
-    enough_memory = attend(child, &exchange, arena->memory);
-  }
+  pid_t child = start_command(command, &pipes);
+  if (child > 0) enough_memory = attend(child, &exchange, arena->memory);
   close_pipes(&pipes);
   signal(SIGPIPE, old);
   if (!enough_memory) memory_exhausted(arena->memory);

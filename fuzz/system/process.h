@@ -20,6 +20,25 @@ struct process_result {
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result);
 
+// A command that runs beside this process, as process_run() has it: without a time limit, and with pipes to it.
+struct process_pipes {
+  pid_t leader;               // of its process group; 0: none runs
+  int input, output, errors;  // to be written to, without waiting, and to be read from
+};
+
+// Starts the command. Returns false if no process could be made. End it, or wait for its end.
+bool process_start(const char *command, struct process_pipes *process);
+
+// Kills the command and all of its group, and closes the pipes.
+void process_end(struct process_pipes *process);
+
+// Waits until a command that has closed its outputs ends, or kills it at the deadline (clock_milliseconds()); `result`
+// gets exit code, signal and `timed_out`. Kills what it left behind, and closes the pipes.
+void process_finish(struct process_pipes *process, int64_t deadline, struct process_result *result);
+
+// Appends what can be read at once; bytes beyond the limit are dropped. Returns false at the end of the stream.
+bool process_drain(int descriptor, struct text *text, size_t limit);
+
 // As fork(). The child is killed when its parent ends, so that a child that hangs does not outlive it.
 pid_t process_fork(void);
 

@@ -67,7 +67,7 @@ static bool may_replace_command(struct diagnosis_state *state) {
   const struct diagnosis_options *options = state->options;
   const struct corpus_case *header = &state->header;
   return options->subject == NULL && !options->allow_commands && case_names_command(header) &&
-         mlir_command_is_of_worker(header->subject + strlen("cmd:")) &&
+         mlir_command_is_of_worker(subject_command_of(header->subject)) &&
          case_mlir_pipeline(state->arena, header) != NULL;
 }
 
@@ -79,7 +79,7 @@ static void configure(struct diagnosis_state *state) {
                             options->pipeline, options->timeout_seconds);
   state->check.reference_fuel = options->reference_fuel;
   state->subject = state->check.subject;
-  state->is_command = strncmp(state->subject, "cmd:", 4) == 0;
+  state->is_command = subject_command_of(state->subject) != NULL;
   state->is_engine = subject_is_engine(state->subject);
   state->server.options = &state->check;
   state->server.generator = generator_defaults;

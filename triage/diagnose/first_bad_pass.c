@@ -146,7 +146,9 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
 
 void diagnosis_state_try_copying(struct diagnosis_state *state) {
   const bool frees = !diagnosis_state_found_by(state, ORACLE_bufferized);
-  const char *copying = copying_pipeline(state->arena, state->is_command ? state->subject + 4 : state->facts.pipeline);
+  if (subject_is_serving(state->subject)) return;  // its options are its own
+  const char *copying =
+      copying_pipeline(state->arena, state->is_command ? subject_command_of(state->subject) : state->facts.pipeline);
   enum verdict verdict = copying != NULL ? try_pipeline(state, copying, frees).verdict : VERDICT_INVALID;
   if (verdict == VERDICT_PASSED) state->facts.copying = COPYING_HELPS;
   if (verdict == VERDICT_FINDING) state->facts.copying = COPYING_DOES_NOT_HELP;

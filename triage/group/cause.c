@@ -439,8 +439,9 @@ static const char *cause_in_subject(struct arena *arena, const struct diagnosis 
 }
 
 const char *finding_subject(struct arena *arena, const char *subject) {
-  if (strncmp(subject, "cmd:", 4) != 0) return arena_string(arena, subject, strcspn(subject, ":"));
-  const char *start = subject + 4 + strspn(subject + 4, " "), *end = start + strcspn(start, " \t\n");
+  const char *command = subject_command_of(subject);
+  if (command == NULL) return arena_string(arena, subject, strcspn(subject, ":"));
+  const char *start = command + strspn(command, " "), *end = start + strcspn(start, " \t\n");
   for (const char *at = start; at < end; at++)
     if (*at == '/') start = at + 1;
   return strncmp(start, "mlir-opt", strlen("mlir-opt")) == 0 ? "mlir"

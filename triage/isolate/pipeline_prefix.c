@@ -205,7 +205,7 @@ struct pipeline_prefixes command_prefixes(struct arena *arena, const char *comma
 }
 
 struct pipeline_prefixes subject_prefixes(struct arena *arena, const char *subject, const char *pipeline) {
-  if (pipeline[0] == '\0') return (struct pipeline_prefixes){0};
+  if (pipeline[0] == '\0' || subject_is_serving(subject)) return (struct pipeline_prefixes){0};
   if (strncmp(subject, "cmd:", 4) == 0) return command_prefixes(arena, subject + 4);
   if (!subject_is_engine(subject)) return pipeline_prefixes(arena, spell_out_deallocation(arena, pipeline));
   const char *text = spell_out_pipeline(arena, pipeline);

@@ -3,6 +3,7 @@
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
+#include "fuzz/subjects/server.h"
 #include "fuzz/subjects/subject.h"
 #include "triage/isolate/scratch_program.h"
 
@@ -12,6 +13,7 @@ struct output_job {
   struct scratch_program own;
   struct arena *arena;
   struct mlir_session *session;
+  struct subject_server server;
   const char *subject, *pipeline, *program;
   unsigned timeout_seconds;
   const char *printed;
@@ -24,6 +26,8 @@ static bool make_subject(struct output_job *job, struct pipeline *parsed, struct
     *subject = subject_engine(parsed, job->pipeline);
   } else if (subject_is_mlir(job->subject)) {
     *subject = subject_mlir(job->subject, job->pipeline, job->timeout_seconds, job->session);
+  } else if (subject_is_serving(job->subject)) {
+    *subject = subject_serving(job->subject, job->timeout_seconds, &job->server);
   } else {
     *subject = subject_command(job->subject, job->timeout_seconds, NULL);
   }
@@ -55,5 +59,7 @@ const char *subject_output(struct arena *arena, struct mlir_session *session, co
                            .timeout_seconds = timeout_seconds};
   if (strcmp(subject, "none") == 0) return NULL;
   const struct context_options options = {.allow_unregistered_dialects = true};
-  return scratch_program_work(&job.own, options, print_output, &job) ? job.printed : NULL;
+  const bool done = scratch_program_work(&job.own, options, print_output, &job);
+  server_end(&job.server);
+  return done ? job.printed : NULL;
 }

@@ -140,7 +140,9 @@ static void add_crash(struct search *search) {
   if (program_has_unreachable_block(harness->source.module)) add_part(search, "unreachable block");
 }
 
-static bool is_command(const struct search *search) { return strncmp(search->finder->check.subject, "cmd:", 4) == 0; }
+static bool is_command(const struct search *search) {
+  return subject_command_of(search->finder->check.subject) != NULL;
+}
 
 static void find(void *argument) {
   struct search *search = argument;

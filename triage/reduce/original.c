@@ -13,7 +13,7 @@ void reduce_original_configure(struct reduce_session *session, const struct corp
       check_options_of_case(&session->arena, header, request->subject, request->pipeline, request->timeout_seconds);
   check->reference_fuel = request->reference_fuel;
   session->subject = check->subject;
-  session->is_command = strncmp(session->subject, "cmd:", 4) == 0;
+  session->is_command = subject_command_of(session->subject) != NULL;
   session->is_mlir = subject_is_mlir(session->subject);
   if (session->is_command || (check->pipeline != NULL && check->pipeline[0] == '\0')) check->pipeline = NULL;
   session->interest.server.options = &session->check;

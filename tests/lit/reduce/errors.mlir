@@ -21,7 +21,7 @@
 // RUN: not bufferproof reduce %s --timeout 0 2>&1 | FileCheck --check-prefix=TIMEOUT %s
 // TIMEOUT: --timeout: 0 is out of range 1 to 86400
 // RUN: not bufferproof reduce %s --subject enigma 2>&1 | FileCheck --check-prefix=SUBJECT %s
-// SUBJECT: --subject: 'enigma' is not engine, mlir, mlir:PIPELINE, cmd:COMMAND or none
+// SUBJECT: --subject: 'enigma' is not engine, mlir, mlir:PIPELINE, cmd:COMMAND, serve:COMMAND or none
 func.func @main(%x: i32) -> i32 {
   return %x : i32
 }

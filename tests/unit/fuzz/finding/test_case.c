@@ -232,6 +232,7 @@ static void test_cases_do_not_reach_out_unasked(void **state) {
   } rows[] = {
       {"engine", "one-shot-bufferize", false, false},
       {"cmd:touch x", NULL, true, false},
+      {"serve:touch x", NULL, true, false},
       {"cmd:mlir-opt --canonicalize", NULL, true, false},
       {"cmd:mlir-opt --view-op-graph", NULL, true, true},
       {"cmd:mlir-opt --pass-pipeline=snapshot-op-locations{filename=x}", NULL, true, true},
