@@ -149,3 +149,16 @@ bool slices_are_equal(const struct op *a, const struct op *b) {
   return lists_are_equal(a, b, ROLE_OFFSETS) && lists_are_equal(a, b, ROLE_SIZES) &&
          lists_are_equal(a, b, ROLE_STRIDES);
 }
+
+bool op_is_insertion(const struct op *op) {
+  return op_is_slice_insertion(op) || op->kind == OP_bufferization_materialize_in_destination ||
+         op->kind == OP_linalg_copy;
+}
+
+struct use *insertion_source(const struct op *insertion) {
+  return op_role(insertion, op_has_trait(insertion, TRAIT_STRUCTURED) ? ROLE_INPUTS : ROLE_SOURCE).first;
+}
+
+struct use *insertion_destination(const struct op *insertion) {
+  return op_role(insertion, ROLE_DESTINATION).first;
+}

@@ -1,4 +1,5 @@
-// Whether two slices of a tensor are equal, as far as their offsets, sizes and strides are known.
+// Slices of a tensor: whether two are equal, as far as their offsets, sizes and strides are known, and what is put into
+// them.
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_SLICES_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_SLICES_H
 
@@ -7,5 +8,11 @@
 // Both ops are tensor.extract_slice or insertions of a slice, and the sliced tensors have the same buffer. Index values
 // are equal if they are the same linear function of the same values. May return false for equal slices.
 bool slices_are_equal(const struct op *a, const struct op *b);
+
+// Whether the op puts its source in place of a slice of its destination, or of all of it. Its source and destination
+// may be memrefs only in the latter case.
+bool op_is_insertion(const struct op *op);
+struct use *insertion_source(const struct op *insertion);
+struct use *insertion_destination(const struct op *insertion);
 
 #endif

@@ -6,22 +6,14 @@
 #include "engine/analysis/conflicts.h"
 #include "engine/analysis/slices.h"
 
-static struct use *source_of(const struct op *insertion) {
-  return op_role(insertion, op_has_trait(insertion, TRAIT_STRUCTURED) ? ROLE_INPUTS : ROLE_SOURCE).first;
-}
-
-static struct use *destination_of(const struct op *insertion) { return op_role(insertion, ROLE_DESTINATION).first; }
-
 static bool is_insertion(const struct op *op) {
-  if (op_is_slice_insertion(op)) return true;
-  bool copies = op->kind == OP_bufferization_materialize_in_destination || op->kind == OP_linalg_copy;
-  return copies && type_is_tensor(destination_of(op)->value->type);
+  return op_is_insertion(op) && type_is_tensor(insertion_destination(op)->value->type);
 }
 
 // Whether the op result is the part that the insertion writes.
 static bool matches(const struct facts *facts, const struct value *candidate, const struct op *insertion) {
   if (candidate->is_argument) return false;
-  const struct value *dest = destination_of(insertion)->value;
+  const struct value *dest = insertion_destination(insertion)->value;
   if (!op_is_slice_insertion(insertion)) return are_equivalent(facts->state, dest, candidate);
   const struct op *extraction = candidate->owner.op;
   return op_has_trait(extraction, TRAIT_SLICE) && !op_is_slice_insertion(extraction) &&
@@ -91,7 +83,7 @@ static bool source_comes_from_inserted_part(struct conflict_search *search, uint
   const struct facts *facts = search->facts;
   uint64_t known = *map_insert(&search->insertion_sources, facts->arena, op);
   if (known == 0) {
-    uint32_t source = facts->op_first_operand[op] + use_index(source_of(facts->ops[op]));
+    uint32_t source = facts->op_first_operand[op] + use_index(insertion_source(facts->ops[op]));
     known = comes_from_inserted_part(search, source, facts->ops[op]) ? 2 : 1;
     *map_insert(&search->insertion_sources, facts->arena, op) = known;
   }
@@ -105,15 +97,15 @@ bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, 
   const struct use *read_use = facts_operand(facts, read), *write_use = facts_operand(facts, write);
   if (is_insertion(reader)) {
     // The insertion reads only the rest of the destination, and the write was to the part.
-    if (read_use == destination_of(reader) && comes_from_inserted_part(search, write, reader)) return true;
+    if (read_use == insertion_destination(reader) && comes_from_inserted_part(search, write, reader)) return true;
     // The insertion copies the part onto itself.
-    if (read_use == source_of(reader) && write_use == destination_of(reader) &&
+    if (read_use == insertion_source(reader) && write_use == insertion_destination(reader) &&
         source_comes_from_inserted_part(search, read_op)) {
       return true;
     }
   }
   // The insertion writes its source, which is the value that is read, to where it is already.
-  if (!is_insertion(writer) || write_use != destination_of(writer)) return false;
-  return are_equivalent(facts->state, read_use->value, source_of(writer)->value) &&
+  if (!is_insertion(writer) || write_use != insertion_destination(writer)) return false;
+  return are_equivalent(facts->state, read_use->value, insertion_source(writer)->value) &&
          source_comes_from_inserted_part(search, write_op);
 }

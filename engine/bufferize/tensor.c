@@ -83,15 +83,8 @@ struct slice {
 };
 
 static struct slice slice_of(struct arena *arena, const struct op *o) {
-  static const enum slot_role roles[] = {ROLE_OFFSETS, ROLE_SIZES, ROLE_STRIDES};
-  struct slice slice;
-  for (uint32_t i = 0; i < 3; i++) {
-    struct value **dynamic = ARENA_ARRAY(arena, struct value *, op_role_count(o, roles[i]));
-    uint32_t dynamic_count = role_values(o, roles[i], dynamic);
-    const struct attribute *fixed = op_role_list(o, roles[i]);
-    slice.lists[i] = (struct index_list){i64_array(fixed), dynamic, fixed->count, dynamic_count};
-  }
-  return slice;
+  return (struct slice){{index_list_in_role(arena, o, ROLE_OFFSETS), index_list_in_role(arena, o, ROLE_SIZES),
+                         index_list_in_role(arena, o, ROLE_STRIDES)}};
 }
 
 static const struct type *slice_type(struct bufferizer *bufferizer, const struct type *source,

@@ -247,6 +247,14 @@ struct value *build_memref_extract_aligned_pointer_as_index(struct builder *buil
                                 &builder->program->context->index_type, 1, NULL, 0));
 }
 
+struct index_list index_list_in_role(struct arena *arena, const struct op *op, enum slot_role role) {
+  struct operand_range operands = op_role(op, role);
+  struct value **dynamic = ARENA_ARRAY(arena, struct value *, operands.count);
+  for (uint32_t i = 0; i < operands.count; i++) dynamic[i] = operands.first[i].value;
+  const struct attribute *fixed = op_role_list(op, role);
+  return (struct index_list){i64_array(fixed), dynamic, fixed->count, operands.count};
+}
+
 static struct op *build_slice_op(struct builder *builder, uint32_t kind, const struct type *type,
                                  struct value *const *values, uint32_t value_count, const struct index_list *lists) {
   static const enum known_ident names[] = {ID_static_offsets, ID_static_sizes, ID_static_strides};

@@ -19,6 +19,8 @@ struct index_list {
   struct value *const *dynamic;
   uint32_t count, dynamic_count;
 };
+// That of an op: its operands in the role, and the attribute beside them.
+struct index_list index_list_in_role(struct arena *arena, const struct op *op, enum slot_role role);
 
 // arith and index
 struct value *build_constant(struct builder *builder, const struct attribute *value);  // its type is the attribute's

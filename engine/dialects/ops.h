@@ -34,6 +34,7 @@ static inline bool op_is_declared_function(const struct op *op) {
 // memref.alloc and memref.alloca: buffers that live until they are freed, and until the op around them ends.
 static inline bool op_is_heap_allocation(const struct op *op) { return op->kind == OP_memref_alloc; }
 static inline bool op_is_stack_allocation(const struct op *op) { return op->kind == OP_memref_alloca; }
+static inline bool op_is_empty_tensor(const struct op *op) { return op->kind == OP_tensor_empty; }
 static inline bool op_is_memref_rank(const struct op *op) { return op->kind == OP_memref_rank; }
 // The function around an op; null if there is none.
 static inline struct op *op_parent_function(const struct op *op) {

@@ -30,7 +30,7 @@ struct cse {
 static bool is_candidate(const struct op *op) {
   return op->region_count == 0 && op->result_count > 0 && op->successor_count == 0 &&
          !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op) && op->kind != OP_bufferization_to_buffer &&
-         op->kind != OP_tensor_empty;
+         !op_is_empty_tensor(op);
 }
 
 // A cast used as a destination cannot be copied, only its source can: so it is not merged with a cast that may be read

@@ -6,7 +6,7 @@
 bool run_empty_tensor_to_alloc_tensor(struct pass_run *run, struct op *root) {
   for (struct op *op = walk_next(root, root), *next; op != NULL; op = next) {
     next = walk_next(op, root);
-    if (op->kind != OP_tensor_empty) continue;
+    if (!op_is_empty_tensor(op)) continue;
     struct builder builder = builder_before(run->program, op);
     struct value *sizes[RANK_MAX];
     for (uint32_t i = 0; i < op->operand_count; i++) sizes[i] = op_operand(op, i);

@@ -233,6 +233,20 @@ static bool resolve_all_conflicts(struct one_shot_run *run) {
   return true;
 }
 
+bool run_tensor_copy_insertion(struct pass_run *pass, struct op *op) {
+  struct one_shot_run run = {.pass = pass, .module = op, .arena = &pass->context->scratch};
+#define VALUE(name) pass->options[option_tensor_copy_insertion_##name]
+  bufferize_options_init(&run.options);
+  run.options.allow_return_allocs_from_loops = VALUE(allow_return_allocs_from_loops).boolean;
+  run.options.bufferize_function_boundaries = VALUE(bufferize_function_boundaries).boolean;
+  run.options.must_infer_memory_space = VALUE(must_infer_memory_space).boolean;
+#undef VALUE
+  struct one_shot_state *state = one_shot_analyze(pass->context, op, &run.options, run.arena);
+  if (state == NULL) return false;
+  run.state = &state->base;
+  return resolve_conflicts(&run, op);
+}
+
 bool run_one_shot_bufferize(struct pass_run *pass, struct op *op) {
   struct one_shot_run run = {.pass = pass, .module = op, .arena = &pass->context->scratch};
   if (!read_options(&run)) return false;

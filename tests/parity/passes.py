@@ -3,11 +3,13 @@
 
 usage: passes.py BUFFERPROOF MLIR_OPT [--generated N] [--seed S] FILE.mlir ...
 
-A file is named after a pass and split at "// -----". Each part is run with each line "// run: OPTIONS" of the file's
-beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether
-the program must be changed by the pass. A part with "// refused" must be refused by both. A part with "// differs: WHY"
-must differ (docs/deviations.md says why). Generated programs are bufferized by us first; those that upstream refuses or
-merges are left out, and each run must change one of them.
+A file is named after a pass and split at "// -----". At its beginning, "// on: module" says what the pass runs on, else
+functions, "// upstream: NAME" that upstream has another name for it, and "// programs: tensors" or "deallocated" which
+generated programs it gets, else those in buffers. Each part is run with each line "// run: OPTIONS" of the file's
+beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether the
+program must be changed by the pass. A part with "// refused" must be refused by both. A part with "// differs: WHY" must
+differ (docs/deviations.md says why). Generated programs that upstream refuses or merges are left out, and each run must
+change one of them.
 """
 import argparse
 import difflib
@@ -16,8 +18,9 @@ import re
 import subprocess
 import sys
 
-
-MODULE_PASSES = ("drop-equivalent-buffer-results", "buffer-results-to-out-params")
+BUFFERIZED = ["--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops"]
+PROGRAMS = {"tensors": [], "buffers": BUFFERIZED,
+            "deallocated": [*BUFFERIZED, "--buffer-deallocation-pipeline", "--convert-bufferization-to-memref"]}
 
 
 def run(command, text):
@@ -34,6 +37,11 @@ def runs_of(text):
     return [(options.strip(), {"yes": True, "no": False, "": None}[changes]) for options, changes in found]
 
 
+def read_word(head, key, default):
+    found = re.search(rf"^// {key}: (\S+)$", head, flags=re.M)
+    return found.group(1) if found else default
+
+
 def is_merged_by_upstream(text):
     """Whether a function returns buffers at several places: upstream makes one of them, and crashes if two are one."""
     functions = re.split(r"^  func\.func", text, flags=re.M)
@@ -42,6 +50,7 @@ def is_merged_by_upstream(text):
 
 class Comparison:
     def __init__(self, ours, theirs):
+        self.anchor, self.upstream_name = "func", None
         self.ours, self.theirs, self.wrong, self.equal, self.differing = ours, theirs, 0, 0, 0
 
     def report(self, where, message, text=""):
@@ -49,11 +58,11 @@ class Comparison:
         print(f"{where}: {message}\n{text}")
 
     def outputs(self, name, options, text):
-        pass_text = f"{name}{{{options}}}"
-        if name not in MODULE_PASSES:
-            pass_text = f"func.func({pass_text})"
-        pipeline = f"--pass-pipeline=builtin.module({pass_text})"
-        return run([self.ours, "opt", pipeline, "-"], text), run([self.theirs, pipeline, "-"], text)
+        def pipeline(name):
+            text = f"{name}{{{options}}}" if self.anchor == "module" else f"func.func({name}{{{options}}})"
+            return f"--pass-pipeline=builtin.module({text})"
+        return (run([self.ours, "opt", pipeline(name), "-"], text),
+                run([self.theirs, pipeline(self.upstream_name or name), "-"], text))
 
     def written(self, where, name, options, changes, text):
         ours, theirs = self.outputs(name, options, text)
@@ -89,11 +98,7 @@ class Comparison:
             self.report(name, "no generated program is changed")
 
 
-def bufferized(bufferproof, count, seed, name):
-    """Generated programs in buffers; for passes that follow deallocation, with deallocations."""
-    passes = ["--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops"]
-    if name == "optimize-allocation-liveness":
-        passes += ["--buffer-deallocation-pipeline", "--convert-bufferization-to-memref"]
+def generate(bufferproof, count, seed, passes):
     for number in range(seed, seed + count):
         program = run([bufferproof, "gen", "--seed", str(number)], "")
         text = run([bufferproof, "opt", *passes, "-"], program)
@@ -114,10 +119,13 @@ def main():
         name = os.path.splitext(os.path.basename(path))[0]
         with open(path) as file:
             head, *parts = re.split(r"^// -----\n", file.read(), flags=re.M)
+        comparison.anchor = read_word(head, "on", "func")
+        comparison.upstream_name = read_word(head, "upstream", None)
         for number, part in enumerate(parts):
             for options, changes in runs_of(part) or runs_of(head):
                 comparison.written(f"{name} part {number + 1}", name, options, changes, part)
-        programs = list(bufferized(arguments.bufferproof, arguments.generated, arguments.seed, name))
+        passes = PROGRAMS[read_word(head, "programs", "buffers")]
+        programs = list(generate(arguments.bufferproof, arguments.generated, arguments.seed, passes))
         for options, _ in runs_of(head):
             comparison.generated(name, options, programs)
     print(f"{comparison.equal} comparisons, {comparison.differing} justified differences, {comparison.wrong} wrong")

@@ -53,6 +53,11 @@ bool canonicalize_op(struct rewriter *rewriter, struct op *op);
 // and allocations that are not used.
 bool op_is_trivially_dead(const struct op *op);
 bool op_is_pure(const struct op *op);  // no effects at all, nested ops included
+// As upstream has it: whether the op, and those nested in it, have no effects and end, and divide by no 0. They may be
+// undefined for some operands, as an access out of bounds, so that they may be executed earlier, but not without need.
+bool op_is_speculatable(const struct op *op);
+// Whether a speculatable op is defined for all values of its operands.
+bool op_is_total(const struct op *op);
 
 // The value of an integer or index constant (arith.constant of a scalar, index.constant).
 bool value_is_constant(const struct value *value, int64_t *constant);

@@ -1,3 +1,4 @@
+// on: module
 // run:
 // run: hoist-static-allocs
 // run: hoist-static-allocs hoist-dynamic-allocs

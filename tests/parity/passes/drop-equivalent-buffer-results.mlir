@@ -1,3 +1,4 @@
+// on: module
 // run:
 // -----
 // run: changes: yes

@@ -1,3 +1,4 @@
+// programs: deallocated
 // run:
 // -----
 // run: changes: yes

@@ -1,0 +1,115 @@
+// Which ops may be executed elsewhere than where they stand.
+#include "engine/analysis/effects.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/fold/fold.h"
+
+// Whether a division is by a constant for which it is defined.
+static bool divides_safely(const struct op *op) {
+  int64_t divisor;
+  return op_has_trait(op, TRAIT_DIVIDES) && op->operand_count == 2 && value_is_constant(op_operand(op, 1), &divisor) &&
+         divisor != 0 && divisor != -1;
+}
+
+// Whether the op is an extent in a constant dimension that the tensor or memref has.
+static bool asks_for_known_dimension(const struct op *op) {
+  if (!op_has_trait(op, TRAIT_NO_EFFECT) || !op_has_role(op, ROLE_DIMENSION)) return false;
+  int64_t dimension;
+  const struct type *type = op_operand(op, 0)->type;
+  bool ranked = type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF;
+  return ranked && value_is_constant(op_role_value(op, ROLE_DIMENSION), &dimension) && dimension >= 0 &&
+         dimension < type->rank;
+}
+
+// Whether the op is a loop that ends for all bounds, since its step is 1.
+static bool loop_ends(const struct op *op) {
+  int64_t step;
+  return op_has_trait(op, TRAIT_LOOP) && op_has_role(op, ROLE_STEP) && op_role_count(op, ROLE_STEP) == 1 &&
+         value_is_constant(op_role_value(op, ROLE_STEP), &step) && step == 1;
+}
+
+static bool has_memrefs(const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (type_is_memref(op_operand(op, i)->type)) return true;
+  return false;
+}
+
+static bool is_speculatable_alone(const struct op *op) {
+  if (op_has_trait(op, TRAIT_PURE) || divides_safely(op) || asks_for_known_dimension(op)) return true;
+  if (op_has_trait(op, TRAIT_STRUCTURED)) return !has_memrefs(op);
+  return op_has_trait(op, TRAIT_RECURSIVE_EFFECTS) && op_effects(op) == 0 &&
+         (op_has_trait(op, TRAIT_ARMS) || loop_ends(op));
+}
+
+bool op_is_speculatable(const struct op *op) {
+  for (struct op *root = (struct op *)(uintptr_t)op, *nested = root; nested != NULL; nested = walk_next(nested, root))
+    if (!is_speculatable_alone(nested)) return false;
+  return true;
+}
+
+static bool is_shaped(const struct type *type) { return type_is_tensor(type) || type_is_memref(type); }
+
+// The number in a list of a slice, static or by a constant, if it is known.
+static bool known_number(const struct op *op, enum slot_role role, uint32_t i, int64_t *number) {
+  const int64_t *fixed = i64_array(op_role_list(op, role));
+  uint32_t before = 0;
+  for (uint32_t k = 0; k < i; k++) before += fixed[k] == DYNAMIC;
+  *number = fixed[i];
+  return fixed[i] != DYNAMIC || value_is_constant(op_role(op, role).first[before].value, number);
+}
+
+// Whether the slice is known to be inside the tensor or memref that has it.
+static bool slice_is_inside(const struct op *op) {
+  const struct type *whole = op_role_value(op, op_is_slice_insertion(op) ? ROLE_DESTINATION : ROLE_SOURCE)->type;
+  if (!type_has_static_shape(whole)) return false;
+  for (uint32_t i = 0; i < whole->rank; i++) {
+    int64_t offset, size, stride, extent = whole->shape[i];
+    if (!known_number(op, ROLE_OFFSETS, i, &offset) || !known_number(op, ROLE_SIZES, i, &size) ||
+        !known_number(op, ROLE_STRIDES, i, &stride))
+      return false;
+    if (offset < 0 || size < 0 || stride < 0 || offset > extent || size > extent) return false;
+    if (size > 1 && stride > extent) return false;
+    if (size > 0 && offset + (size - 1) * stride >= extent) return false;
+  }
+  return true;
+}
+
+static bool sizes_are_known(const struct op *op) {
+  struct operand_range sizes = op_role(op, ROLE_DYNAMIC_SIZES);
+  int64_t size;
+  for (uint32_t i = 0; i < sizes.count; i++)
+    if (!value_is_constant(sizes.first[i].value, &size) || size < 0) return false;
+  return true;
+}
+
+// Whether the op has no shaped operands whose extents could disagree, and no indices that could be out of bounds.
+static bool operands_are_total(const struct op *op) {
+  bool takes_indices = op_has_trait(op, TRAIT_ELEMENTWISE) || op_has_trait(op, TRAIT_REGION_BRANCH), is_dynamic = false;
+  uint32_t shaped = 0;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct type *type = op_operand(op, i)->type;
+    if (!takes_indices && type->kind == TYPE_INDEX) return false;
+    if (!is_shaped(type)) continue;
+    shaped++;
+    is_dynamic |= !type_has_static_shape(type);
+  }
+  return shaped <= 1 || !is_dynamic;
+}
+
+// What could be undefined are indices, extents that disagree, and quotients.
+static bool is_total_alone(const struct op *op) {
+  if (op_has_trait(op, TRAIT_CONSTANT) || op_has_trait(op, TRAIT_TERMINATOR) || asks_for_known_dimension(op))
+    return true;
+  if (op_has_trait(op, TRAIT_DIVIDES)) return divides_safely(op);
+  if (op_has_trait(op, TRAIT_CAST)) return type_has_static_shape(op_operand(op, 0)->type);
+  if (op_has_trait(op, TRAIT_SLICE)) return slice_is_inside(op);
+  if (op_has_role(op, ROLE_DYNAMIC_SIZES)) return sizes_are_known(op);
+  if (op_has_role(op, ROLE_SHAPE)) return false;
+  bool selects = op_has_role(op, ROLE_TRUE_VALUE) && !is_shaped(op_role_value(op, ROLE_CONDITION)->type);
+  return selects || operands_are_total(op);
+}
+
+bool op_is_total(const struct op *op) {
+  for (struct op *root = (struct op *)(uintptr_t)op, *nested = root; nested != NULL; nested = walk_next(nested, root))
+    if (!is_total_alone(nested)) return false;
+  return true;
+}

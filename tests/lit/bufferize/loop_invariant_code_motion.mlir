@@ -1,0 +1,71 @@
+// RUN: bufferproof opt --loop-invariant-code-motion --split-input-file %s | FileCheck %s
+
+// The index may be out of bounds, and the loop may not run.
+// CHECK-LABEL: func.func @may_not_run
+// CHECK:         scf.for
+// CHECK-NEXT:      tensor.extract
+func.func @may_not_run(%n: index, %t: tensor<8xf32>, %k: index, %m: memref<8xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %x = tensor.extract %t[%k] : tensor<8xf32>
+    memref.store %x, %m[%i] : memref<8xf32>
+  }
+  return
+}
+
+// -----
+
+// It runs, so that the access is made anyway.
+// CHECK-LABEL: func.func @runs
+// CHECK:         tensor.extract
+// CHECK-NEXT:    scf.for
+func.func @runs(%t: tensor<8xf32>, %k: index, %m: memref<8xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %x = tensor.extract %t[%k] : tensor<8xf32>
+    memref.store %x, %m[%i] : memref<8xf32>
+  }
+  return
+}
+
+// -----
+
+// The execution may end before it.
+// CHECK-LABEL: func.func @may_end
+// CHECK:         scf.for
+// CHECK-NEXT:      cf.assert
+// CHECK-NEXT:      tensor.extract
+func.func @may_end(%t: tensor<8xf32>, %k: index, %m: memref<8xf32>, %c: i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    cf.assert %c, "stop"
+    %x = tensor.extract %t[%k] : tensor<8xf32>
+    memref.store %x, %m[%i] : memref<8xf32>
+  }
+  return
+}
+
+// -----
+
+// What a buffer is made of, and what is written in place, stays in its iteration.
+// CHECK-LABEL: func.func @own_place
+// CHECK:         scf.for
+// CHECK-NEXT:      tensor.empty
+// CHECK-NEXT:      linalg.fill
+// CHECK-NEXT:      bufferization.to_buffer
+func.func @own_place(%n: index, %f: f32, %g: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %e = tensor.empty() : tensor<4xf32>
+    %x = linalg.fill ins(%f : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %m = bufferization.to_buffer %x : tensor<4xf32> to memref<4xf32>
+    memref.store %g, %m[%c0] : memref<4xf32>
+  }
+  return
+}
