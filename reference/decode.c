@@ -536,6 +536,16 @@ static bool decode_constant(struct decoder *decoder, struct op *op) {
   return true;
 }
 
+static bool decode_complex_constant(struct decoder *decoder, struct op *op) {
+  const struct attribute *value = op_attribute(op, ID_value);
+  const struct type *type = op->results[0].type;
+  uint64_t parts[2];
+  for (uint32_t i = 0; i < 2; i++)
+    if (!attribute_bits(value->u.items[i], &parts[i])) return decode_refuse(decoder, op, "a constant of this form");
+  decode_emit(decoder, CODE_CONSTANT, op)->u.bits = scalar_of_parts(type->width, parts[0], parts[1]);
+  return true;
+}
+
 static bool decode_scalar(struct decoder *decoder, struct op *op) {
   if (op_has_role(op, ROLE_TRUE_VALUE) && op_role_value(op, ROLE_CONDITION)->type->kind == TYPE_INTEGER) {
     decode_emit(decoder, CODE_SELECT, op);

@@ -33,6 +33,9 @@ static double corner_float(uint64_t choice) {
 
 // Mostly small numbers, so that wrong elements are visible and sums stay readable; one in eight is a corner case.
 static uint64_t element_from_hash(const struct type *type, uint64_t hash, int64_t index_limit) {
+  if (type->kind == TYPE_COMPLEX)
+    return scalar_of_parts(type->width, element_from_hash(type->element, hash, index_limit),
+                           element_from_hash(type->element, hash_u64(hash), index_limit));
   bool corner = (hash >> 60 & 7) == 0;
   uint64_t choice = hash >> 8;
   if (type_is_float(type)) {
@@ -198,6 +201,24 @@ static bool read_float(struct reader *reader, uint64_t *bits) {
   return true;
 }
 
+// (real, imaginary)
+static bool read_complex(struct reader *reader, uint64_t *bits) {
+  uint64_t parts[2];
+  for (uint32_t i = 0; i < 2; i++) {
+    if (!read_word(reader, i == 0 ? "(" : ",")) return read_failed(reader, "expected two numbers in parentheses");
+    skip_spaces(reader);
+    if (!read_float(reader, &parts[i])) return false;
+    skip_spaces(reader);
+  }
+  *bits = scalar_of_parts(reader->element->width, parts[0], parts[1]);
+  return read_word(reader, ")") || read_failed(reader, "expected ')' behind two numbers");
+}
+
+static bool read_number(struct reader *reader, uint64_t *bits) {
+  if (reader->element->kind == TYPE_COMPLEX) return read_complex(reader, bits);
+  return type_is_float(reader->element) ? read_float(reader, bits) : read_integer(reader, bits);
+}
+
 static bool read_element(struct reader *reader) {
   uint64_t bits = 0;
   bool defined = !read_word(reader, "undef");
@@ -205,7 +226,7 @@ static bool read_element(struct reader *reader) {
     bool is_i1 = type_is_integer(reader->element, 1);
     if (is_i1 && read_word(reader, "true")) bits = 1;
     else if (is_i1 && read_word(reader, "false")) bits = 0;
-    else if (type_is_float(reader->element) ? !read_float(reader, &bits) : !read_integer(reader, &bits)) return false;
+    else if (!read_number(reader, &bits)) return false;
   }
   VECTOR_PUSH(&reader->bits, reader->arena, bits);
   VECTOR_PUSH(&reader->defined, reader->arena, defined);

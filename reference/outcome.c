@@ -39,6 +39,13 @@ const char *fault_name(enum fault_kind kind) {
 // Whether an element agrees with the reference's: the same bits, or both are a NaN of that type.
 static bool element_matches(const struct type *element, uint64_t reference, uint64_t actual) {
   if (reference == actual) return true;
+  if (element->kind == TYPE_COMPLEX) {
+    for (uint32_t i = 0; i < 2; i++)
+      if (!element_matches(element->element, scalar_part(element->width, reference, i),
+                           scalar_part(element->width, actual, i)))
+        return false;
+    return true;
+  }
   if (!type_is_float(element)) return false;
   enum float_format format = scalar_format(element);
   return isnan(float_from_bits(format, reference)) && isnan(float_from_bits(format, actual));
@@ -150,6 +157,12 @@ bool outcome_matches(const struct outcome *reference, const struct outcome *actu
 static void print_element(const struct type *type, uint64_t bits, bool defined, struct text *text) {
   if (!defined) {
     text_string(text, "undef");
+  } else if (type->kind == TYPE_COMPLEX) {
+    text_char(text, '(');
+    print_element(type->element, scalar_part(type->width, bits, 0), true, text);
+    text_string(text, ", ");
+    print_element(type->element, scalar_part(type->width, bits, 1), true, text);
+    text_char(text, ')');
   } else if (type_is_float(type)) {
     double value = float_from_bits(scalar_format(type), bits);
     if (isnan(value)) text_string(text, "nan");

@@ -11,11 +11,15 @@ enum float_format scalar_format(const struct type *type) {
     case TYPE_F16: return FLOAT_F16;
     case TYPE_BF16: return FLOAT_BF16;
     case TYPE_F32: return FLOAT_F32;
+    case TYPE_COMPLEX: return scalar_format(type->element);
     default: return FLOAT_F64;
   }
 }
 
-bool scalar_type_supported(const struct type *type) { return type_is_int_or_index(type) || type_is_float(type); }
+bool scalar_type_supported(const struct type *type) {
+  if (type->kind == TYPE_COMPLEX) return type_is_float(type->element) && type->width <= 64;
+  return type_is_int_or_index(type) || type_is_float(type);
+}
 
 // The value of an enum or integer attribute; 0 for null.
 static int64_t scalar_enum_value(const struct attribute *attribute) {
@@ -361,6 +365,7 @@ static SCALAR(arith_select) {
 #define evaluate_index_castu evaluate_arith_extui
 #define evaluate_index_cmp evaluate_arith_cmpi
 #define evaluate_vector_fma evaluate_math_fma
+#define evaluate_complex_bitcast evaluate_arith_bitcast
 
 static scalar_function *const functions[OP_KIND_COUNT] = {
 #define HOOK_scalar(row) [OP_##row] = evaluate_##row,
@@ -372,7 +377,7 @@ static scalar_function *const functions[OP_KIND_COUNT] = {
 uint64_t scalar_of_dense(const struct attribute *elements, uint64_t position) {
   const struct type *type = elements->type->element;
   uint64_t at = elements->u.dense.splat ? 0 : position;
-  if (type_is_float(type)) return dense_bits(elements, at);
+  if (type_is_float(type) || type->kind == TYPE_COMPLEX) return dense_bits(elements, at);
   return scalar_canonical(scalar_width(type), (uint64_t)dense_integer(elements, at));
 }
 
@@ -386,7 +391,7 @@ static struct scalar_operation operation_between(scalar_function *evaluate, cons
       .result_width = (uint8_t)scalar_width(to),
       .format = (uint8_t)scalar_format(from),
       .result_format = (uint8_t)scalar_format(to),
-      .result_is_float = type_is_float(to),
+      .result_is_float = type_is_float(to) || to->kind == TYPE_COMPLEX,
   };
 }
 

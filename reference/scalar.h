@@ -7,7 +7,9 @@
 #include "engine/base/float_format.h"
 #include "reference/outcome.h"
 
-// A scalar value: integers sign-extended to 64 bits (i1 is 0 or 1), floats in their own format.
+// A scalar value: integers sign-extended to 64 bits (i1 is 0 or 1), floats in their own format, complex numbers with
+// the real part in the low half of their width and the imaginary part in the high half. Complex numbers of f64, which
+// need more, are not executed.
 struct scalar {
   uint64_t bits;
   bool defined;  // false: undefined or poison
@@ -27,13 +29,13 @@ struct scalar_operation {
   uint8_t right_width;            // of the right-hand side, where there is one
   uint8_t format, result_format;  // enum float_format, where they are floats
   uint8_t predicate;
-  bool result_is_float;
+  bool result_is_float;  // or a complex number: its bits are not sign-extended
   bool no_signed_wrap, no_unsigned_wrap, exact;
 };
 
 uint32_t scalar_width(const struct type *type);            // of an integer, index or float
-enum float_format scalar_format(const struct type *type);  // of a float
-bool scalar_type_supported(const struct type *type);       // integer, index or float
+enum float_format scalar_format(const struct type *type);  // of a float, or of the parts of a complex number
+bool scalar_type_supported(const struct type *type);       // integer, index, float or complex of narrower floats
 
 uint64_t scalar_of_dense(const struct attribute *elements, uint64_t position);  // of dense elements, splat or not
 
@@ -50,6 +52,14 @@ struct scalar_softmax {
 };
 struct scalar_softmax scalar_softmax(const struct type *element);
 struct scalar_operation scalar_bitcast(const struct type *from, const struct type *to);
+
+// The bits of the real part (0) or imaginary part (1) of a complex number, and the number that has such parts.
+static inline uint64_t scalar_part(uint32_t width, uint64_t bits, uint32_t part) {
+  return (part == 0 ? bits : bits >> (width / 2)) & ((UINT64_C(1) << (width / 2)) - 1);
+}
+static inline uint64_t scalar_of_parts(uint32_t width, uint64_t real, uint64_t imaginary) {
+  return real | imaginary << (width / 2);
+}
 
 // Bits in their stored form: integers truncated to the width and sign-extended.
 static inline uint64_t scalar_canonical(uint32_t width, uint64_t bits) {

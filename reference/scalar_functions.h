@@ -21,6 +21,14 @@
 scalar_function evaluate_math_clampf, evaluate_math_fma, evaluate_math_fpowi, evaluate_math_ipowi, evaluate_math_rsqrt,
     evaluate_math_sincos;
 
+// The functions of the ops of complex, in scalar_complex.c.
+#define COMPLEX_1(op, expression, meaning) scalar_function evaluate_complex_##op;
+#define COMPLEX_2(op, expression, meaning) scalar_function evaluate_complex_##op;
+#define COMPLEX_PART(op, result, expression, meaning) scalar_function evaluate_complex_##op;
+#define COMPLEX_TEST(op, expression, meaning) scalar_function evaluate_complex_##op;
+#include "engine/dialects/complex/functions.def"
+scalar_function evaluate_complex_create, evaluate_complex_powi;
+
 // Operations produce only the positive quiet NaN, so that results are equal on every machine.
 static inline double scalar_load_float(uint8_t format, uint64_t bits) {
   if (format == FLOAT_F64) {
@@ -57,6 +65,12 @@ static inline uint64_t scalar_store_float(uint8_t format, double value) {
     return bits;
   }
   return float_to_bits((enum float_format)format, value);
+}
+
+// The value rounded to the format. Of +, -, *, / and square roots of its numbers, computed in double, that is the
+// correctly rounded one.
+static inline double scalar_rounded(const struct scalar_operation *o, double value) {
+  return scalar_load_float(o->format, scalar_store_float(o->format, value));
 }
 
 static inline double scalar_larger(double a, double b) { return a > b || (a == b && !signbit(a)) ? a : b; }

@@ -44,15 +44,9 @@ SCALAR(math_sincos) {
   return evaluate_math_sin(o, a, b, c, &result[0]);
 }
 
-// The value rounded to the format. Of +, -, *, / and square roots of its numbers, computed in double, that is the
-// correctly rounded one.
-static double rounded(const struct scalar_operation *o, double value) {
-  return scalar_load_float(o->format, scalar_store_float(o->format, value));
-}
-
 SCALAR(math_rsqrt) {
   (void)b, (void)c;
-  double root = rounded(o, sqrt(scalar_load_float(o->format, a->bits)));
+  double root = scalar_rounded(o, sqrt(scalar_load_float(o->format, a->bits)));
   *result = (struct scalar){scalar_store_float(o->format, 1.0 / root), a->defined};
   return FAULT_NONE;
 }
@@ -63,8 +57,8 @@ SCALAR(math_fpowi) {
   double base = scalar_load_float(o->format, a->bits), power = 1.0;
   int64_t exponent = scalar_signed(o->right_width, b->bits);
   for (uint64_t left = exponent < 0 ? -(uint64_t)exponent : (uint64_t)exponent; left != 0; left >>= 1) {
-    if ((left & 1) != 0) power = rounded(o, power * base);
-    base = rounded(o, base * base);
+    if ((left & 1) != 0) power = scalar_rounded(o, power * base);
+    base = scalar_rounded(o, base * base);
   }
   if (exponent < 0) power = 1.0 / power;
   *result = (struct scalar){scalar_store_float(o->format, power), a->defined && b->defined};

@@ -263,12 +263,13 @@ const struct attribute *attribute_i32_array(struct context *context, const int32
 
 uint32_t dense_element_size(const struct type *element) {
   if (element->kind == TYPE_INDEX) return 8;
+  if (element->kind == TYPE_COMPLEX) return 2 * dense_element_size(element->element);
   return element->width <= 8 ? 1 : element->width <= 16 ? 2 : element->width <= 32 ? 4 : 8;
 }
 
 static uint64_t load_bits(const unsigned char *data, uint32_t size) {
   uint64_t bits = 0;
-  for (uint32_t i = 0; i < size; i++) bits |= (uint64_t)data[i] << (8 * i);
+  for (uint32_t i = 0; i < size && i < 8; i++) bits |= (uint64_t)data[i] << (8 * i);
   return bits;
 }
 
@@ -313,6 +314,16 @@ uint64_t dense_bits(const struct attribute *attribute, uint64_t position) {
   uint32_t size = dense_element_size(is_array ? attribute->type : attribute->type->element);
   if (attribute->u.dense.splat) position = 0;
   return load_bits(attribute->u.dense.data + position * size, size);
+}
+
+uint64_t dense_part_bits(const struct attribute *elements, uint64_t position, uint32_t part) {
+  uint32_t size = dense_element_size(elements->type->element->element);
+  if (elements->u.dense.splat) position = 0;
+  return load_bits(elements->u.dense.data + (2 * position + part) * size, size);
+}
+
+int64_t dense_part_integer(const struct attribute *elements, uint64_t position, uint32_t part) {
+  return normalize_integer(elements->type->element->element, dense_part_bits(elements, position, part));
 }
 
 int64_t dense_integer(const struct attribute *attribute, uint64_t position) {

@@ -99,8 +99,8 @@ const struct attribute *attribute_dense_array(struct context *context, const str
 const struct attribute *attribute_i64_array(struct context *context, const int64_t *values, uint32_t count);
 const struct attribute *attribute_i32_array(struct context *context, const int32_t *values, uint32_t count);
 
-// dense<...> : type, a static tensor or vector type of integer, index or float elements. If `splat`, data holds one
-// element. A full list of equal elements becomes a splat.
+// dense<...> : type, a static tensor or vector type of integer, index, float or complex elements. If `splat`, data
+// holds one element. A full list of equal elements becomes a splat.
 const struct attribute *attribute_dense(struct context *context, const struct type *type, const void *data, bool splat);
 
 // Bytes of one packed element: 1 for i1 to i8, then 2, 4, 8; 8 for index. Little-endian two's complement or IEEE bits.
@@ -110,6 +110,9 @@ uint32_t dense_element_size(const struct type *element);
 // zero-extended.
 int64_t dense_integer(const struct attribute *attribute, uint64_t position);
 uint64_t dense_bits(const struct attribute *attribute, uint64_t position);
+// The same of the real part (0) or imaginary part (1) of a complex number. As a whole it is its lowest 64 bits.
+int64_t dense_part_integer(const struct attribute *elements, uint64_t position, uint32_t part);
+uint64_t dense_part_bits(const struct attribute *elements, uint64_t position, uint32_t part);
 
 // Whether the attribute has the elements of a tensor or vector; only those of ATTRIBUTE_DENSE_ELEMENTS are known.
 static inline bool attribute_is_elements(const struct attribute *attribute) {

@@ -209,6 +209,7 @@ const uint32_t type_class_kinds[] = {
     [CLASS_FLOAT] = FLOATS,
     [CLASS_SCALAR] = 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
     [CLASS_NUMBER] = FLOATS,
+    [CLASS_COMPLEX] = 1 << TYPE_COMPLEX,
     [CLASS_INT_LIKE] = 1 << TYPE_INDEX,
     [CLASS_FLOAT_LIKE] = FLOATS,
     [CLASS_SCALAR_LIKE] = 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
@@ -235,6 +236,7 @@ bool type_of_other_kind_in_class(const struct type *type, enum type_class type_c
     case CLASS_NUMBER:
     case CLASS_INT_OR_INDEX: return is_signless_integer(type);
     case CLASS_NUMBER_MEMREF: return type->kind == TYPE_MEMREF && type_in_class(type->element, CLASS_NUMBER);
+    case CLASS_FLOAT_COMPLEX: return type->kind == TYPE_COMPLEX && type_is_float(type->element);
     case CLASS_INT_LIKE: return is_signless_integer(like(type)) || like(type)->kind == TYPE_INDEX;
     case CLASS_I1_LIKE: return type_is_integer(like(type), 1);
     case CLASS_FLOAT_LIKE: return type_is_float(like(type));
@@ -262,6 +264,8 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_FLOAT] = "floating-point",
       [CLASS_SCALAR] = "integer, index or floating-point",
       [CLASS_NUMBER] = "signless integer or floating-point",
+      [CLASS_COMPLEX] = "complex-type",
+      [CLASS_FLOAT_COMPLEX] = "complex type with floating-point elements",
       [CLASS_INT_LIKE] = "signless-integer-like",
       [CLASS_I1_LIKE] = "bool-like",
       [CLASS_FLOAT_LIKE] = "floating-point-like",

@@ -102,9 +102,11 @@ enum type_class {
   CLASS_INTEGER,  // signless iN
   CLASS_INT_OR_INDEX,
   CLASS_FLOAT,
-  CLASS_SCALAR,    // integer, index or float
-  CLASS_NUMBER,    // signless integer or float
-  CLASS_INT_LIKE,  // integer or index, or vector or tensor of it
+  CLASS_SCALAR,  // integer, index or float
+  CLASS_NUMBER,  // signless integer or float
+  CLASS_COMPLEX,
+  CLASS_FLOAT_COMPLEX,  // of floats
+  CLASS_INT_LIKE,       // integer or index, or vector or tensor of it
   CLASS_I1_LIKE,
   CLASS_FLOAT_LIKE,
   CLASS_SCALAR_LIKE,

@@ -64,6 +64,10 @@ const struct type *type_float(struct context *context, enum type_kind kind) {
   return type_get(context, &(struct type){.kind = kind, .width = width});
 }
 
+const struct type *type_complex(struct context *context, const struct type *part) {
+  return type_get(context, &(struct type){.kind = TYPE_COMPLEX, .width = (uint8_t)(2 * part->width), .element = part});
+}
+
 const struct type *type_function(struct context *context, const struct type *const *inputs, uint32_t input_count,
                                  const struct type *const *results, uint32_t result_count) {
   return type_get(context, &(struct type){.kind = TYPE_FUNCTION,

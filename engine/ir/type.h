@@ -12,6 +12,7 @@ enum type_kind {
   TYPE_BF16,
   TYPE_F32,
   TYPE_F64,
+  TYPE_COMPLEX,  // of an integer or float; its parts are `element`
   TYPE_FUNCTION,
   TYPE_TUPLE,
   TYPE_VECTOR,
@@ -32,12 +33,12 @@ enum { INTEGER_WIDTH_MAX = 64, RANK_MAX = 64 };
 struct type {
   enum type_kind kind;
   uint8_t signedness;                    // TYPE_INTEGER: enum signedness
-  uint8_t width;                         // TYPE_INTEGER and floats: bits
+  uint8_t width;                         // TYPE_INTEGER, floats and TYPE_COMPLEX: bits
   uint32_t rank;                         // vector, tensor, memref
   uint32_t input_count;                  // function; tuple elements are inputs
   uint32_t result_count;                 // function
   uint64_t scalable;                     // vector: bit i is set if dimension i is scalable
-  const struct type *element;            // vector, tensor, memref and the unranked ones
+  const struct type *element;            // complex, vector, tensor, memref and the unranked ones
   const int64_t *shape;                  // `rank` extents, DYNAMIC where unknown
   const struct attribute *layout;        // memref: null is the identity; else ATTRIBUTE_STRIDED or ATTRIBUTE_AFFINE_MAP
   const struct attribute *memory_space;  // memref and unranked memref, or null
@@ -59,6 +60,7 @@ const struct type *type_none(struct context *context);
 const struct type *type_index(struct context *context);
 const struct type *type_integer(struct context *context, uint32_t width, enum signedness signedness);
 const struct type *type_float(struct context *context, enum type_kind kind);
+const struct type *type_complex(struct context *context, const struct type *part);  // an integer or float
 const struct type *type_function(struct context *context, const struct type *const *inputs, uint32_t input_count,
                                  const struct type *const *results, uint32_t result_count);
 const struct type *type_tuple(struct context *context, const struct type *const *elements, uint32_t count);
@@ -94,6 +96,10 @@ static inline bool type_is_shaped(const struct type *type) {
 }
 static inline bool type_is_ranked(const struct type *type) {
   return type->kind == TYPE_VECTOR || type->kind == TYPE_TENSOR || type->kind == TYPE_MEMREF;
+}
+// The type of the parts of a complex number, the element type of a shaped type, any other type itself.
+static inline const struct type *type_part_or_self(const struct type *type) {
+  return type->element != NULL ? type->element : type;
 }
 // The element type of a shaped type, any other type itself.
 static inline const struct type *type_element_or_self(const struct type *type) {

@@ -19,6 +19,7 @@ struct dense_literal {
   int64_t shape[RANK_MAX];
   uint32_t rank;     // of the lists; 0 is a splat
   bool shape_known;  // at the depth of the innermost list
+  bool pairs;        // each element is two literals, the parts of a complex number
   struct token hex;  // of a string, in place of elements
 };
 
@@ -41,6 +42,17 @@ static bool parse_element_literal(struct parser *parser, struct dense_literal *d
   return true;
 }
 
+// literal or (literal, literal)
+static bool parse_element(struct parser *parser, struct dense_literal *dense) {
+  if (!parser_accept(parser, '(')) return parse_element_literal(parser, dense);
+  dense->pairs = true;
+  if (!parse_element_literal(parser, dense)) return false;
+  if (!parser_accept(parser, ','))
+    return parse_error(parser, parser_place(parser), "expected ',' between complex elements");
+  if (!parse_element_literal(parser, dense)) return false;
+  return parser_accept(parser, ')') || parse_error(parser, parser_place(parser), "expected ')' after complex elements");
+}
+
 static bool ranks_differ(struct parser *parser) {
   return parse_error(parser, parser_place(parser),
                      "tensor literal is invalid; ranks are not consistent between elements");
@@ -61,7 +73,7 @@ static bool parse_element_list(struct parser *parser, struct dense_literal *dens
         if (dense->shape_known && depth + 1 != dense->rank) return ranks_differ(parser);
         if (!dense->shape_known) dense->rank = depth + 1;
         dense->shape_known = true;
-        if (!parse_element_literal(parser, dense)) return false;
+        if (!parse_element(parser, dense)) return false;
       }
       count++;
     } while (parser_accept(parser, ','));
@@ -191,8 +203,8 @@ static bool check_dense_type(struct parser *parser, struct parse_place place, co
   if (type->kind != TYPE_TENSOR && type->kind != TYPE_VECTOR)
     return parse_error(parser, place, "elements literal must be a shaped type");
   if (!type_has_static_shape(type)) return parse_error(parser, place, "elements literal type must have static shape");
-  if (!type_is_int_or_index(type->element) && !type_is_float(type->element))
-    return parse_error(parser, place, "expected element type to be integer, index or float");
+  if (!type_is_int_or_index(type->element) && !type_is_float(type->element) && type->element->kind != TYPE_COMPLEX)
+    return parse_error(parser, place, "expected element type to be integer, index, float or complex");
   if (!type_element_count(type, count)) return parse_error(parser, place, "the number of elements overflows");
   return true;
 }
@@ -200,6 +212,16 @@ static bool check_dense_type(struct parser *parser, struct parse_place place, co
 static bool shapes_equal(const struct dense_literal *dense, const struct type *type) {
   if (dense->rank != type->rank) return false;
   return type->rank == 0 || memcmp(dense->shape, type->shape, type->rank * sizeof *type->shape) == 0;
+}
+
+// Complex numbers have two literals each, all other elements one.
+static bool check_parts(struct parser *parser, struct parse_place place, const struct dense_literal *dense,
+                        const struct type *type, size_t count) {
+  bool complex = type->element->kind == TYPE_COMPLEX;
+  size_t expected = complex ? 2 * count : count, actual = dense->elements.count;
+  if (actual == expected && (dense->pairs || !complex || actual == 0)) return true;
+  return parse_error(parser, place, "parsed %zu elements, but type ('%s') expected %zu elements", actual,
+                     type_text(parser->scratch, dense->rank == 0 ? type->element : type), expected);
 }
 
 static bool make_dense(struct parser *parser, struct parse_place place, struct dense_literal *dense,
@@ -214,8 +236,10 @@ static bool make_dense(struct parser *parser, struct parse_place place, struct d
   if (!splat && !empty && !shapes_equal(dense, type))
     return parse_error(parser, place, "inferred shape of elements literal ([%s]) does not match type ([%s])",
                        shape_text(parser, dense->shape, dense->rank), shape_text(parser, type->shape, type->rank));
+  if (!check_parts(parser, place, dense, type, splat ? 1 : (size_t)count)) return false;
+  const struct type *literal = type->element->kind == TYPE_COMPLEX ? type->element->element : type->element;
   unsigned char *data;
-  if (!read_elements(parser, dense->elements.items, dense->elements.count, type->element, &data)) return false;
+  if (!read_elements(parser, dense->elements.items, dense->elements.count, literal, &data)) return false;
   if (dense->elements.count > UINT32_MAX) return parse_error(parser, place, "more than %u elements", UINT32_MAX);
   *attribute = attribute_dense(parser->context, type, data, splat);
   return true;
@@ -224,7 +248,7 @@ static bool make_dense(struct parser *parser, struct parse_place place, struct d
 static bool parse_literal_body(struct parser *parser, struct dense_literal *dense) {
   if (token_is(&parser->token, '>')) return true;
   if (token_is(&parser->token, '[')) return parse_element_list(parser, dense, 0);
-  if (parser->token.kind != TOKEN_STRING) return parse_element_literal(parser, dense);
+  if (parser->token.kind != TOKEN_STRING) return parse_element(parser, dense);
   dense->hex = parser->token;
   parser_advance(parser);
   return true;

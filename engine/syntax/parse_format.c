@@ -2,6 +2,7 @@
 #include "engine/base/text.h"
 #include "engine/syntax/assembly_format.h"
 #include "engine/syntax/parser_internal.h"
+#include "engine/syntax/printer.h"
 
 // What is known of the types of a slot: one for all of its values, or a list.
 struct slot_types {
@@ -93,6 +94,11 @@ static bool parse_format_attribute(struct format_state *state, const struct form
       if (parser->token.kind != TOKEN_STRING) return parser_expected(parser, "string");
       ok = parse_attribute(parser, NULL, &value);
       break;
+    case ATTR_ARRAY:
+      ok = parse_attribute(parser, NULL, &value);
+      if (ok && value->kind != ATTRIBUTE_ARRAY)
+        return parse_error(parser, place, "custom op '%s' invalid kind of attribute specified", state->op->info->name);
+      break;
     default: ok = parse_attribute(parser, NULL, &value); break;
   }
   return ok && set_attribute(state, element, value, place);
@@ -120,7 +126,15 @@ static bool parse_slot_types(struct format_state *state, uint32_t slot, uint8_t 
                    slot < state->op->info->operand_slots
                ? true
                : parse_type_list(parser, &types->list);
-  return parse_type(parser, &types->all);
+  if (!parse_type(parser, &types->all)) return false;
+  uint32_t operands = state->op->info->operand_slots;
+  const struct slot_info *row =
+      slot < operands ? &state->op->info->operands[slot] : &state->op->info->results[slot - operands];
+  bool must_be_complex = row->type_class == CLASS_COMPLEX || row->type_class == CLASS_FLOAT_COMPLEX;
+  if (!must_be_complex || types->all->kind == TYPE_COMPLEX) return true;
+  return parse_error(parser, state->types_place,
+                     "custom op '%s' invalid kind of type specified: expected builtin.complex, but found '%s'",
+                     state->op->info->name, type_text(parser->scratch, types->all));
 }
 
 // A flat list of types goes to the slots in order: one each, and what is left to the one slot that takes any number.
@@ -257,9 +271,7 @@ static bool apply_relation(struct context *context, enum relation_kind kind, con
   if (target->known || !source->known || first_type(source) == NULL) return false;
   const struct type *type = first_type(source);
   target->known = true;
-  target->all = kind == TYPES_EQUAL     ? type
-                : kind == TYPES_ELEMENT ? type_element_or_self(type)
-                                        : i1_like(context, type);
+  target->all = kind == TYPES_EQUAL ? type : kind == TYPES_ELEMENT ? type_part_or_self(type) : i1_like(context, type);
   return true;
 }
 

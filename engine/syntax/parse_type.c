@@ -7,6 +7,7 @@
 static bool is_type_word(const struct token *token) {
   switch (*token->start) {
     case 'b': return token_is_word(token, "bf16");
+    case 'c': return token_is_word(token, "complex");
     case 'f': return token_is_word(token, "f32") || token_is_word(token, "f64") || token_is_word(token, "f16");
     case 'i': return token_is_word(token, "index");
     case 'm': return token_is_word(token, "memref");
@@ -95,17 +96,17 @@ static bool parse_dimensions(struct parser *parser, struct dimensions *dimension
   }
 }
 
-static bool parse_element(struct parser *parser, const char *what, const struct type **element, bool vectors,
-                          bool memrefs) {
+static bool is_vector_element(const struct type *type) {
+  return type_is_int_or_index(type) || type_is_float(type) || type->kind == TYPE_OPAQUE;
+}
+
+static bool parse_element(struct parser *parser, const char *what, const struct type **element, bool memrefs) {
   struct parse_place place = parser_place(parser);
   if (!parse_non_function_type(parser, element)) return false;
   const struct type *type = *element;
-  bool fine = type_is_int_or_index(type) || type_is_float(type) || type->kind == TYPE_OPAQUE ||
-              (vectors && type->kind == TYPE_VECTOR) || (memrefs && type_is_memref(type));
-  if (fine) return true;
-  if (!vectors)
-    return parse_error(parser, place, "vector elements must be int/index/float type but got '%s'",
-                       type_text(parser->scratch, type));
+  if (is_vector_element(type) || type->kind == TYPE_COMPLEX || type->kind == TYPE_VECTOR ||
+      (memrefs && type_is_memref(type)))
+    return true;
   return parse_error(parser, place, "invalid %s element type: '%s'", what, type_text(parser->scratch, type));
 }
 
@@ -113,7 +114,7 @@ static bool parse_vector(struct parser *parser, const struct type **type) {
   struct dimensions dimensions = {.rank = 0};
   const struct type *element;
   if (!parser_expect(parser, '<') || !parse_dimensions(parser, &dimensions, true)) return false;
-  if (!parse_element(parser, "vector", &element, false, false) || !parser_expect(parser, '>')) return false;
+  if (!parse_non_function_type(parser, &element) || !parser_expect(parser, '>')) return false;
   *type = type_vector(parser->context, dimensions.shape, dimensions.rank, dimensions.scalable, element);
   return true;
 }
@@ -130,7 +131,7 @@ static bool parse_tensor(struct parser *parser, const struct type **type) {
   bool unranked;
   if (!parser_expect(parser, '<') || !parse_unranked_mark(parser, &unranked)) return false;
   if (!unranked && !parse_dimensions(parser, &dimensions, false)) return false;
-  if (!parse_element(parser, "tensor", &element, true, false)) return false;
+  if (!parse_element(parser, "tensor", &element, false)) return false;
   struct parse_place place = parser_place(parser);
   if (parser_accept(parser, ',') && !parse_attribute(parser, NULL, &encoding)) return false;
   if (!parser_expect(parser, '>')) return false;
@@ -178,7 +179,7 @@ static bool parse_memref(struct parser *parser, const struct type **type) {
   bool unranked;
   if (!parser_expect(parser, '<') || !parse_unranked_mark(parser, &unranked)) return false;
   if (!unranked && !parse_dimensions(parser, &dimensions, false)) return false;
-  if (!parse_element(parser, "memref", &element, true, true)) return false;
+  if (!parse_element(parser, "memref", &element, true)) return false;
   if (!parse_memref_rest(parser, unranked, dimensions.rank, &layout, &space)) return false;
   *type = unranked ? type_unranked_memref(parser->context, element, space)
                    : type_memref(parser->context, dimensions.shape, dimensions.rank, element, layout, space);
@@ -194,6 +195,18 @@ static bool parse_tuple(struct parser *parser, const struct type **type) {
   return true;
 }
 
+static bool parse_complex(struct parser *parser, const struct type **type) {
+  const struct type *part;
+  if (!parser_expect(parser, '<')) return false;
+  struct parse_place place = parser_place(parser);
+  if (!parse_non_function_type(parser, &part)) return false;
+  if (part->kind != TYPE_INTEGER && !type_is_float(part))
+    return parse_error(parser, place, "invalid element type for complex");
+  if (!parser_expect(parser, '>')) return false;
+  *type = type_complex(parser->context, part);
+  return true;
+}
+
 static bool parse_named_type(struct parser *parser, const struct type **type) {
   const struct context *context = parser->context;
   const struct token *token = &parser->token;
@@ -204,9 +217,14 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
   else if (token_is_word(token, "memref")) parse = parse_memref;
   else if (token_is_word(token, "vector")) parse = parse_vector;
   else if (token_is_word(token, "tuple")) parse = parse_tuple;
+  else if (token_is_word(token, "complex")) parse = parse_complex;
   if (parse != NULL) {
+    struct parse_place place = parser_place(parser);
     parser_advance(parser);
-    return parse(parser, type);
+    if (!parse(parser, type)) return false;
+    if ((*type)->kind == TYPE_VECTOR && !is_vector_element((*type)->element))
+      return parse_error(parser, place, "failed to verify 'elementType': VectorElementTypeInterface instance");
+    return true;
   }
   if (token_is_word(token, "index")) *type = context->index_type;
   else if (token_is_word(token, "f32")) *type = context->f32_type;
@@ -292,8 +310,7 @@ static bool parse_named_type_again(struct parser *parser, const struct type **ty
 }
 
 static bool is_unsupported_type(const struct token *token) {
-  return token_is_word(token, "complex") || (token->kind == TOKEN_WORD && token->start[0] == 'f' &&
-                                             token->start[1] <= '9' && token->end > token->start + 1);
+  return token->kind == TOKEN_WORD && token->start[0] == 'f' && token->start[1] <= '9' && token->end > token->start + 1;
 }
 
 bool parse_non_function_type(struct parser *parser, const struct type **type) {

@@ -72,7 +72,7 @@ void print_alias_definitions(struct printer *printer, bool at_end) {
 static bool attribute_may_have_alias(const struct attribute *attribute);
 
 static bool type_may_have_alias(const struct type *type) {
-  if (type == NULL || type->kind <= TYPE_F64) return false;
+  if (type == NULL || type->kind <= TYPE_COMPLEX) return false;
   if (!type_is_shaped(type)) return type->kind != TYPE_OPAQUE;
   return (type->layout != NULL && attribute_may_have_alias(type->layout)) ||
          (type->memory_space != NULL && attribute_may_have_alias(type->memory_space)) ||

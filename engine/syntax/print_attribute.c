@@ -71,8 +71,22 @@ static void print_number(struct text *text, const struct type *type, int64_t int
   else print_unsigned(text, type->width, (uint64_t)integer);
 }
 
+static void print_complex_element(struct text *text, const struct attribute *dense, uint64_t position) {
+  const struct type *part = dense->type->element->element;
+  for (uint32_t i = 0; i < 2; i++) {
+    text_char(text, i == 0 ? '(' : ',');
+    if (type_is_float(part)) print_float(text, part, dense_part_bits(dense, position, i));
+    else print_number(text, part, dense_part_integer(dense, position, i), 0);
+  }
+  text_char(text, ')');
+}
+
 static void print_element(struct text *text, const struct attribute *dense, const struct type *element,
                           uint64_t position) {
+  if (element->kind == TYPE_COMPLEX) {
+    print_complex_element(text, dense, position);
+    return;
+  }
   if (type_is_float(element)) print_float(text, element, dense_bits(dense, position));
   else print_number(text, element, dense_integer(dense, position), 0);
 }
@@ -115,11 +129,9 @@ static void print_hex_elements(struct text *text, const struct attribute *dense)
       print_hex_byte(text, byte);
     }
   } else {
-    uint32_t size = dense_element_size(element);
-    for (uint64_t n = 0; n < dense->count; n++) {
-      uint64_t bits = type_is_float(element) ? dense_bits(dense, n) : (uint64_t)dense_integer(dense, n);
-      for (uint32_t i = 0; i < size; i++) print_hex_byte(text, (unsigned)(bits >> (8 * i)) & 255);
-    }
+    const unsigned char *data = dense->u.dense.data;
+    uint64_t bytes = (uint64_t)dense->count * dense_element_size(element);
+    for (uint64_t i = 0; i < bytes; i++) print_hex_byte(text, data[i]);
   }
   text_char(text, '"');
 }

@@ -107,7 +107,10 @@ static void print_value_element(struct format_printer *state, const struct forma
 
 bool enumeration_has_default(const struct op_info *info, const struct enumeration *enumeration) {
   if (enumeration == NULL || !enumeration->flags) return false;
-  return strcmp(info->name, "arith.extf") != 0 && strcmp(info->name, "arith.truncf") != 0;
+  static const char *const optional[] = {"arith.extf", "arith.truncf", "complex.powi"};
+  for (size_t i = 0; i < sizeof optional / sizeof *optional; i++)
+    if (strcmp(info->name, optional[i]) == 0) return false;
+  return true;
 }
 
 static bool is_present(const struct format_printer *state, const struct format_element *anchor) {

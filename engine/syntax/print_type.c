@@ -49,7 +49,7 @@ static void print_shaped(struct printer *printer, const struct type *type, const
 
 // Whether a type is written in the same way everywhere: without an alias in it.
 static bool is_written_alike(const struct type *type) {
-  return type->element->kind <= TYPE_F64 && type->encoding == NULL &&
+  return type->element->kind <= TYPE_COMPLEX && type->encoding == NULL &&
          (type->layout == NULL || type->layout->kind == ATTRIBUTE_STRIDED) &&
          (type->memory_space == NULL || type->memory_space->kind == ATTRIBUTE_INTEGER);
 }
@@ -84,6 +84,11 @@ void print_type_body(struct printer *printer, const struct type *type) {
     case TYPE_BF16: text_string(text, "bf16"); break;
     case TYPE_F32: text_string(text, "f32"); break;
     case TYPE_F64: text_string(text, "f64"); break;
+    case TYPE_COMPLEX:
+      text_string(text, "complex<");
+      print_type(printer, type->element);
+      text_char(text, '>');
+      break;
     case TYPE_FUNCTION: print_function_type(printer, type); break;
     case TYPE_TUPLE:
       text_string(text, "tuple<");

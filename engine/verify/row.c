@@ -301,7 +301,7 @@ static bool same_shape(const struct type *a, const struct type *b) {
 static bool relation_holds(enum relation_kind kind, const struct type *target, const struct type *source) {
   switch (kind) {
     case RELATION_EQUAL: return target == source;
-    case RELATION_ELEMENT: return target == type_element_or_self(source);
+    case RELATION_ELEMENT: return target == type_part_or_self(source);
     case RELATION_I1: return type_is_integer(type_element_or_self(target), 1) && same_shape(target, source);
   }
   return false;
@@ -337,12 +337,19 @@ static const char *names_of_equals(struct verifier *verifier, const struct op_in
 static bool fail_relation(struct verifier *verifier, const struct op *op, const struct row_check *check,
                           const struct type_relation *relation) {
   const char *target = slot_name(op->info, relation->target), *source = slot_name(op->info, relation->source);
+  uint8_t source_class =
+      (relation->source.is_result ? op->info->results : op->info->operands)[relation->source.slot].type_class;
   if (check->same_type_everywhere) {
     return verify_fail(verifier, op, "requires the same type for all operands and results");
   }
   if (relation->kind == RELATION_I1) {
     return verify_fail(verifier, op, "failed to verify that %s type has i1 element type and same shape as operands",
                        target);
+  }
+  if (relation->kind == RELATION_ELEMENT && source_class == CLASS_FLOAT_COMPLEX) {
+    return verify_fail(
+        verifier, op, "failed to verify that complex element type matches %s type",
+        relation->target.is_result ? "result" : arena_format(&verifier->context->scratch, "%s operand", target));
   }
   if (relation->of_all) {
     return verify_fail(verifier, op, "failed to verify that all of {%s, %s} have same type", source, target);

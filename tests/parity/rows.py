@@ -20,7 +20,7 @@ import sys
 
 DEFINITIONS = [
     "IR/BuiltinOps.td", "Dialect/Func/IR/FuncOps.td", "Dialect/Arith/IR/ArithOps.td", "Dialect/Index/IR/IndexOps.td",
-    "Dialect/Math/IR/MathOps.td", "Dialect/Affine/IR/AffineOps.td", "Dialect/Vector/IR/VectorOps.td",
+    "Dialect/Math/IR/MathOps.td", "Dialect/Complex/IR/ComplexOps.td", "Dialect/Affine/IR/AffineOps.td", "Dialect/Vector/IR/VectorOps.td",
     "Dialect/UB/IR/UBOps.td", "Dialect/MLProgram/IR/MLProgramOps.td",
     "Dialect/Tensor/IR/TensorOps.td", "Dialect/Linalg/IR/LinalgOps.td",
     "Dialect/Linalg/IR/LinalgRelayoutOps.td", "Dialect/Linalg/IR/LinalgStructuredOps.td",
@@ -57,7 +57,7 @@ TRAITS = {
 
 # The role of operands by their upstream name, or by op and name where a name means several things.
 ROLES = {
-    "arg": "selector", "args": "forwarded", "buffer": "source", "caseOperands": "forwarded", "condition": "condition",
+    "arg": "selector", "args": "forwarded", "buffer": "source", "caseOperands": "forwarded", "complex": "source", "condition": "condition",
     "conditions": "conditions", "copy": "copy", "defaultOperands": "forwarded", "dest": "destination",
     "destOperands": "forwarded", "dynamicExtents": "dynamic sizes", "dynamicLowerBound": "lower bound",
     "dynamicResultSize": "dynamic sizes", "dynamicSizes": "dynamic sizes", "dynamicStep": "step",
@@ -92,6 +92,8 @@ ROLES = {
     "affine.vector_store memref": "destination",
     "builtin.unrealized_conversion_cast inputs": "source",
     "cf.assert arg": "condition",
+    "complex.create imaginary": "right-hand side",
+    "complex.create real": "left-hand side",
     "func.call operands": "arguments",
     "linalg.broadcast input": "inputs",
     "linalg.pack inner_tiles": "sizes",

@@ -120,7 +120,7 @@ static const struct attribute *retype_dense(const struct retyping *retyping, con
   if (type->element != attribute->type->element)
     bits = type_is_float(type->element) ? float_bits_as(type->element, bits)
                                         : (uint64_t)integer_as(type->element, (int64_t)bits);
-  unsigned char bytes[8];
+  unsigned char bytes[16] = {0};  // of the largest element, complex<f64>
   for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)(bits >> (8 * i));
   return attribute_dense(retyping->context, type, bytes, true);
 }
