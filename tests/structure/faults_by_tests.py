@@ -25,7 +25,7 @@ from fault_build import OUT_OF_TIME, FaultBuild, core_seconds, read_fields, run
 LIMIT, LIMIT_OF_ALL_KILLERS = 60, 600
 WANTED = 0.98
 ROOMS = ["terms", "flow", "execute", "simulate", "prove", "explore", "certificate"]
-QUICK = "prove/(model/|values|refuted|interior|lowered|others|rare|proved|contracts|hostile_wrong|helper|necessity|replay)"
+QUICK = "prove/(model/|values|refuted|interior|lowered|others|rare|proved|contracts|hostile_wrong|helper|necessity|replay|unrolled)"
 LIT = [[f"LIT_FILTER={QUICK}"], ["LIT_FILTER=prove/", f"LIT_FILTER_OUT={QUICK}|prove/(theorems|exhaustive)"]]
 FUZZ = "fuzz --seed 1 --stop-at-first --no-guide"
 

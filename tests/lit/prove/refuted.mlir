@@ -122,6 +122,17 @@ func.func @result_dropped() {
   return
 }
 
+// ... each of them: the second need not be the buffer of the first.
+// CHECK-LABEL: refuted: @second_result_dropped
+// CHECK: the buffer comes from the call
+// CHECK: here: never freed: a leak
+func.func private @make_two() -> (memref<4xf32>, memref<4xf32>)
+func.func @second_result_dropped() {
+  %r:2 = call @make_two() : () -> (memref<4xf32>, memref<4xf32>)
+  memref.dealloc %r#0 : memref<4xf32>
+  return
+}
+
 // A retain list that keeps too much.
 // CHECK-LABEL: refuted: @retained_wrongly
 // CHECK: refuted: at every exit each buffer is freed
@@ -149,4 +160,4 @@ func.func @counted_wrongly(%n: index) {
   return
 }
 
-// CHECK: 11 functions: 11 refuted
+// CHECK: 12 functions: 12 refuted

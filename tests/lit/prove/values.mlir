@@ -560,3 +560,36 @@ func.func @wrong_selection(%c: i1, %a: i1) {
   scf.if %other { memref.dealloc %m : memref<4xf32> }
   return
 }
+
+// -----
+
+// The case that is taken has the very number of the switch.
+// CHECK: proved: @case_taken
+func.func @case_taken() {
+  %c2 = arith.constant 2 : index
+  %m = memref.alloc() : memref<4xf32>
+  scf.index_switch %c2
+  case 2 {
+    memref.dealloc %m : memref<4xf32>
+    scf.yield
+  }
+  default {
+    scf.yield
+  }
+  return
+}
+
+// CHECK: refuted: @case_before_not_taken
+func.func @case_before_not_taken() {
+  %c2 = arith.constant 2 : index
+  %m = memref.alloc() : memref<4xf32>
+  scf.index_switch %c2
+  case 1 {
+    memref.dealloc %m : memref<4xf32>
+    scf.yield
+  }
+  default {
+    scf.yield
+  }
+  return
+}
