@@ -1,4 +1,5 @@
 // A command that stays and answers one program after the other.
+// REQUIRES: own-command
 // RUN: rm -rf %t && mkdir %t
 
 // The servers of the documentation: their campaigns find what that of the command finds which they run.
