@@ -49,12 +49,14 @@ static void count_visit(struct visits *visits, const struct exploration *explora
   visits->states += exploration->states;
 }
 
-// The visit does not follow integers.
+// The visit does not follow integers: neither what arith computes of them nor the case of a switch that they take.
 static bool computes_integers(struct op *function) {
-  for (struct op *op = function; op != NULL; op = walk_next(op, function))
-    if (strncmp(op->info->name, "arith.", 6) == 0 && op->operand_count > 0 &&
-        !type_is_integer(op_operand(op, 0)->type, 1))
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
+    if (op->operand_count == 0 || type_is_integer(op_operand(op, 0)->type, 1)) continue;
+    if (strncmp(op->info->name, "arith.", 6) == 0 || strcmp(op->info->name, "scf.index_switch") == 0 ||
+        strcmp(op->info->name, "cf.switch") == 0)
       return true;
+  }
   return false;
 }
 
