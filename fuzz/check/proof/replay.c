@@ -267,7 +267,25 @@ static bool depends_on_maps(const struct search *search) {
   return false;
 }
 
-// Which lists a helper of unknown text accesses is not known: only that it may.
+// Whether the flow follows the lists of a call of a helper, rather than that the callee may access all that it is
+// given.
+static bool follows_lists(const struct search *search, const struct symbol_table *symbols, const struct op *call) {
+  struct op *function = op_parent_function((struct op *)(uintptr_t)call);
+  struct map *helpers = ARENA_NEW(search->arena, struct map);
+  struct flow_family family = {.members = &function, .count = 1, .helpers = helpers};
+  struct flow flow;
+  struct flow_fault fault;
+  *helpers = (struct map){0};
+  if (!flow_build_member(&flow, search->arena, symbols, &family, 0, &fault)) return false;
+  for (size_t i = 0; i < flow.blocks.count; i++)
+    for (size_t k = 0; k < flow.blocks.items[i].steps.count; k++) {
+      const struct flow_step *step = &flow.blocks.items[i].steps.items[k];
+      if (step->kind == FLOW_HELPER && step->op == call) return true;
+    }
+  return false;
+}
+
+// Which lists a helper accesses is known only of the known texts, and of those where the lists are followed.
 static bool depends_on_helper(const struct search *search) {
   const struct op *wrong = search->verdict->wrong;
   if (search->property != PROPERTY_NOT_USED_AFTER_FREE || wrong == NULL || !op_has_trait(wrong, TRAIT_CALL))
@@ -275,8 +293,8 @@ static bool depends_on_helper(const struct search *search) {
   const struct symbol_table *symbols = symbol_table_build(search->arena, search->program->module);
   const struct op *callee = symbol_lookup(symbols, wrong, op_attribute(wrong, ID_callee));
   enum flow_helper_kind known;
-  return callee != NULL && op_is_defined_function(callee) && is_named_as_helper(callee) &&
-         !helper_reads_as_known(search->arena, callee, &known);
+  if (callee == NULL || !op_is_defined_function(callee) || !is_named_as_helper(callee)) return false;
+  return !helper_reads_as_known(search->arena, callee, &known) || !follows_lists(search, symbols, wrong);
 }
 
 static void give_up(struct search *search) {
