@@ -17,7 +17,6 @@ static bool out_of_bounds(struct memref_machine *machine, const struct op *op, c
 static bool read_elements(struct memref_machine *machine, const struct instruction *instruction,
                           struct scalar *registers, const struct memref *memref, const int64_t *positions) {
   const struct vector_access *access = instruction->u.data;
-  const struct allocation *base = memref->base;
   struct scalar *elements = vector_result(&machine->executor, instruction, 0);
   if (elements == NULL) return false;
   for (uint32_t i = 0; i < vector_count(access->vector); i++) {
@@ -26,9 +25,9 @@ static bool read_elements(struct memref_machine *machine, const struct instructi
       continue;
     }
     uint64_t at = (uint64_t)positions[i];
-    elements[i] = (struct scalar){base->bits[at], base->defined[at] != 0};
+    elements[i] = memref_read(memref, at);
     if (races_matter(&machine->races) &&
-        !races_on_read(&machine->races, &machine->executor, instruction->op, base, at, &elements[i].defined))
+        !races_on_read(&machine->races, &machine->executor, instruction->op, memref, at, &elements[i].defined))
       return false;
   }
   vector_out(instruction, registers, 0, elements);
@@ -38,13 +37,11 @@ static bool read_elements(struct memref_machine *machine, const struct instructi
 static void write_elements(struct memref_machine *machine, const struct vector_access *access,
                            const struct scalar *registers, const struct memref *memref, const int64_t *positions) {
   const struct scalar *elements = pointer_of_scalar(registers[access->stored]);
-  struct allocation *base = memref->base;
   for (uint32_t i = 0; i < vector_count(access->vector); i++) {
     if (positions[i] < 0) continue;
     uint64_t at = (uint64_t)positions[i];
-    if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, base, at);
-    base->bits[at] = elements[i].bits;
-    base->defined[at] = elements[i].defined;
+    if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref, at);
+    memref_write(memref, at, elements[i]);
   }
 }
 
@@ -53,7 +50,7 @@ static bool check_positions(struct memref_machine *machine, const struct instruc
                             const struct memref *memref, const int64_t *positions) {
   const struct vector_access *access = instruction->u.data;
   for (uint32_t i = 0; i < vector_count(access->vector); i++)
-    if (positions[i] >= 0 && (uint64_t)positions[i] >= memref->base->count)
+    if (positions[i] >= 0 && !memref_has_element(memref, positions[i]))
       return out_of_bounds(machine, instruction->op, memref, (struct access_fault){memref->rank, positions[i]});
   return true;
 }

@@ -174,7 +174,8 @@ bool memory_check_leaks(const struct memory_state *memory, struct executor *exec
 struct memref *memref_create(struct executor *executor, struct allocation *base, int64_t offset, uint32_t rank) {
   struct memref *memref = arena_allocate(executor->arena, sizeof *memref + 2 * rank * sizeof(int64_t));
   int64_t *own = (int64_t *)(void *)(memref + 1);
-  *memref = (struct memref){base, offset, rank, own, own + rank, NULL};
+  *memref =
+      (struct memref){.base = base, .offset = offset, .width = 1, .rank = rank, .sizes = own, .strides = own + rank};
   return memref;
 }
 
@@ -182,13 +183,45 @@ struct memref *memref_create_view(struct executor *executor, const struct memref
                                   uint32_t rank) {
   struct memref *memref = memref_create(executor, source->base, offset, rank);
   memref->misused_by = source->misused_by;
+  memref->element = source->element;
+  memref->width = source->width;
+  memref->shift = source->shift;
   return memref;
 }
 
-static uint64_t element_bytes(const struct type *element) {
-  uint64_t bits = element->kind == TYPE_INDEX ? 64 : element->width, bytes = 1;
+uint32_t element_bytes(const struct type *element) {
+  uint32_t bits = element->kind == TYPE_INDEX ? 64 : element->width, bytes = 1;
   while (bytes * 8 < bits) bytes *= 2;
   return bytes;
+}
+
+bool memref_has_element(const struct memref *memref, int64_t at) {
+  uint64_t end;
+  return at >= 0 && !__builtin_mul_overflow((uint64_t)at + 1, memref->width, &end) &&
+         !__builtin_add_overflow(end, memref->shift, &end) && end <= memref->base->count;
+}
+
+// The lowest byte is the first one.
+struct scalar memref_read_bytes(const struct memref *memref, uint64_t at) {
+  const struct allocation *base = memref->base;
+  uint64_t place = memref_place(memref, at);
+  struct scalar value = {0, true};
+  for (uint32_t i = 0; i < memref->width; i++) {
+    value.bits |= (base->bits[place + i] & 0xff) << (8 * i);
+    value.defined &= base->defined[place + i] != 0;
+  }
+  const struct type *element = memref->element;
+  if (type_is_int_or_index(element)) value.bits = scalar_canonical(scalar_width(element), value.bits);
+  return value;
+}
+
+void memref_write_bytes(const struct memref *memref, uint64_t at, struct scalar value) {
+  struct allocation *base = memref->base;
+  uint64_t place = memref_place(memref, at);
+  for (uint32_t i = 0; i < memref->width; i++) {
+    base->bits[place + i] = scalar_canonical(8, value.bits >> (8 * i));
+    base->defined[place + i] = value.defined;
+  }
 }
 
 uint64_t memref_alignment(const struct memref *memref) {
@@ -200,14 +233,14 @@ uint64_t memref_alignment(const struct memref *memref) {
     const struct attribute *asked = op_attribute(made_by, ID_alignment);
     if (asked != NULL && (uint64_t)asked->u.integer > alignment) alignment = (uint64_t)asked->u.integer;
   }
-  uint64_t distance = (uint64_t)memref->offset * bytes;
+  uint64_t distance = memref_place(memref, (uint64_t)memref->offset) * bytes;
   uint64_t of_distance = distance & (~distance + 1);  // 0 at the start
   return of_distance != 0 && of_distance < alignment ? of_distance : alignment;
 }
 
-struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank,
+struct memref *memref_contiguous(struct executor *executor, const struct memref *source, uint32_t rank,
                                  const int64_t *sizes) {
-  struct memref *memref = memref_create(executor, base, 0, rank);
+  struct memref *memref = memref_create_view(executor, source, source->offset, rank);
   int64_t stride = 1;
   for (uint32_t i = rank; i-- > 0;) {
     memref_sizes(memref)[i] = sizes[i];
@@ -236,16 +269,18 @@ bool memref_check_bounds(struct executor *executor, const struct op *op, const s
     int64_t *end = reach < 0 ? &least : &most;
     overflow |= __builtin_add_overflow(*end, reach, end);
   }
-  if (!overflow && least >= 0 && (uint64_t)most < memref->base->count) return true;
+  if (!overflow && least >= 0 && memref_has_element(memref, most)) return true;
   return allocation_fail(executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, memref->base,
                          "elements %" PRId64 " to %" PRId64 " of %" PRIu64, least, most, memref->base->count);
 }
 
-// The number of consecutive elements that are adjacent in memory, over the last dimensions.
+// The number of consecutive elements that are adjacent in memory, over the last dimensions. 1 where elements are made
+// of bytes.
 static uint64_t contiguous_run(const struct memref *memref, uint32_t *outer_rank) {
   uint64_t run = 1;
   uint32_t outer = memref->rank;
-  while (outer > 0 && (memref->strides[outer - 1] == (int64_t)run || memref->sizes[outer - 1] == 1))
+  while (outer > 0 && memref->element == NULL &&
+         (memref->strides[outer - 1] == (int64_t)run || memref->sizes[outer - 1] == 1))
     run *= (uint64_t)memref->sizes[--outer];
   *outer_rank = outer;
   return run;
@@ -262,6 +297,16 @@ static void copy_elements(uint64_t *target_bits, uint8_t *target_defined, const 
   memcpy(target_defined, defined, count * sizeof *defined);
 }
 
+static void move_element(const struct memref *memref, uint64_t at, uint64_t *bits, uint8_t *defined, bool scatter) {
+  if (scatter) {
+    memref_write_bytes(memref, at, (struct scalar){*bits, *defined != 0});
+    return;
+  }
+  struct scalar value = memref_read_bytes(memref, at);
+  *bits = value.bits;
+  *defined = value.defined;
+}
+
 // Visits runs in row-major order. A call for each element would cost more than the copy, so one loop serves both
 // directions.
 static void walk_elements(const struct memref *memref, uint64_t *bits, uint8_t *defined, bool scatter) {
@@ -273,7 +318,8 @@ static void walk_elements(const struct memref *memref, uint64_t *bits, uint8_t *
   int64_t at = memref->offset;
   struct allocation *base = memref->base;
   for (uint64_t i = 0; i < count; i += run) {
-    if (scatter) copy_elements(base->bits + at, base->defined + at, bits + i, defined + i, run);
+    if (memref->element != NULL) move_element(memref, (uint64_t)at, bits + i, defined + i, scatter);
+    else if (scatter) copy_elements(base->bits + at, base->defined + at, bits + i, defined + i, run);
     else copy_elements(bits + i, defined + i, base->bits + at, base->defined + at, run);
     for (uint32_t k = outer; k-- > 0;) {
       at = (int64_t)((uint64_t)at + (uint64_t)memref->strides[k]);

@@ -31,6 +31,11 @@ struct allocation {
 struct memref {
   struct allocation *base;
   int64_t offset;  // elements
+  // The type of the elements, if they consist of `width` elements of the buffer, which are bytes: see memref.view. The
+  // first of them is number `shift`, from which offset and strides count. Else null, 1 and 0.
+  const struct type *element;
+  uint32_t width;
+  uint64_t shift;
   uint32_t rank;
   const int64_t *sizes;
   const int64_t *strides;
@@ -78,6 +83,32 @@ uint64_t memref_alignment(const struct memref *memref);
 
 uint64_t memref_count(const struct memref *memref);  // elements of the view; saturates
 
+// Reads and writes element `at`, counted as the offset is, which is in bounds.
+struct scalar memref_read_bytes(const struct memref *memref, uint64_t at);
+void memref_write_bytes(const struct memref *memref, uint64_t at, struct scalar value);
+static inline struct scalar memref_read(const struct memref *memref, uint64_t at) {
+  if (memref->element != NULL) return memref_read_bytes(memref, at);
+  return (struct scalar){memref->base->bits[at], memref->base->defined[at] != 0};
+}
+static inline void memref_write(const struct memref *memref, uint64_t at, struct scalar value) {
+  if (memref->element != NULL) {
+    memref_write_bytes(memref, at, value);
+    return;
+  }
+  memref->base->bits[at] = value.bits;
+  memref->base->defined[at] = value.defined;
+}
+
+// The bytes that an element of a type takes in memory: a power of two.
+uint32_t element_bytes(const struct type *element);
+
+// Whether element `at`, counted as the offset is, is in the buffer.
+bool memref_has_element(const struct memref *memref, int64_t at);
+// The place of element `at` in its buffer: that of its first byte.
+static inline uint64_t memref_place(const struct memref *memref, uint64_t at) {
+  return memref->shift + at * memref->width;
+}
+
 // Reports a fault and returns false unless every element of the view is in the allocation, which is always true of an
 // empty view.
 bool memref_check_bounds(struct executor *executor, const struct op *op, const struct memref *memref);
@@ -86,8 +117,8 @@ bool memref_check_bounds(struct executor *executor, const struct op *op, const s
 void memref_gather(const struct memref *memref, uint64_t *bits, uint8_t *defined);
 void memref_scatter(const struct memref *memref, const uint64_t *bits, const uint8_t *defined);
 
-// A row-major view of a whole allocation.
-struct memref *memref_contiguous(struct executor *executor, struct allocation *base, uint32_t rank,
+// A row-major view of the elements of a view's buffer from its offset on.
+struct memref *memref_contiguous(struct executor *executor, const struct memref *source, uint32_t rank,
                                  const int64_t *sizes);
 
 #endif

@@ -9,8 +9,7 @@
 #include <inttypes.h>
 
 struct cursor {
-  struct allocation *base;  // null: the operand is a scalar
-  const struct memref *view;
+  const struct memref *view;  // null: the operand is a scalar
   int64_t at;
   const int64_t *steps;  // per loop; null: evaluated at each point
 };
@@ -42,7 +41,7 @@ static bool start_cursor(struct memref_machine *machine, const struct op *op, co
   // An empty iteration space accesses nothing, but the buffers must be live.
   if (!memref_check_access(&machine->executor, op, view, writes)) return false;
   if (!memref_check_bounds(&machine->executor, op, view)) return false;
-  *cursor = (struct cursor){.base = view->base, .view = view, .at = view->offset};
+  *cursor = (struct cursor){.view = view, .at = view->offset};
   for (uint32_t i = 0; i < operand->rank; i++)
     if (!check_dimension(machine, op, payload, operand, view, i, extents, empty)) return false;
   if (!operand->linear) return true;
@@ -63,7 +62,7 @@ static bool evaluate_cursor(struct memref_machine *machine, const struct op *op,
   for (uint32_t i = 0; i < operand->rank; i++) {
     int64_t index = -1;
     if (!affine_evaluate(operand->map->results[i], point, NULL, &index) || index < 0 || index >= cursor->view->sizes[i])
-      return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, cursor->base,
+      return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, cursor->view->base,
                              "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i,
                              cursor->view->sizes[i]);
     cursor->at = wrapping_add(cursor->at, wrapping_multiply(index, cursor->view->strides[i]));
@@ -84,17 +83,17 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
   bool concurrent = races_matter(&machine->races);
   for (uint32_t i = 0; i < payload->operands; i++) {
     struct cursor *cursor = &cursors[i];
-    if (cursor->base == NULL) {
+    if (cursor->view == NULL) {
       arguments[i] = registers[instruction->operands[i]];
       continue;
     }
     if (cursor->steps == NULL && !evaluate_cursor(machine, instruction->op, &payload->accesses[i], point, cursor))
       return false;
-    arguments[i] = (struct scalar){cursor->base->bits[cursor->at], cursor->base->defined[cursor->at] != 0};
+    arguments[i] = memref_read(cursor->view, (uint64_t)cursor->at);
     if (!concurrent) continue;
     // Elements that the body does not use are not read.
     if (!value_has_uses(instruction->op->regions[0].first->arguments[i])) continue;
-    if (!races_on_read(&machine->races, &machine->executor, instruction->op, cursor->base, (uint64_t)cursor->at,
+    if (!races_on_read(&machine->races, &machine->executor, instruction->op, cursor->view, (uint64_t)cursor->at,
                        &arguments[i].defined))
       return false;
   }
@@ -107,9 +106,8 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
   }
   for (uint32_t i = payload->inputs; i < payload->operands; i++) {
     struct scalar value = registers[yielded[i - payload->inputs]];
-    if (concurrent) races_on_write(&machine->races, machine->executor.arena, cursors[i].base, (uint64_t)cursors[i].at);
-    cursors[i].base->bits[cursors[i].at] = value.bits;
-    cursors[i].base->defined[cursors[i].at] = value.defined;
+    if (concurrent) races_on_write(&machine->races, machine->executor.arena, cursors[i].view, (uint64_t)cursors[i].at);
+    memref_write(cursors[i].view, (uint64_t)cursors[i].at, value);
   }
   return true;
 }

@@ -213,7 +213,7 @@ static bool locate_element(struct memref_machine *machine, const struct instruct
                              memref->sizes[i]);
     at = (int64_t)((uint64_t)at + (uint64_t)index * (uint64_t)memref->strides[i]);
   }
-  if (at < 0 || (uint64_t)at >= memref->base->count)
+  if (!memref_has_element(memref, at))
     return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, memref->base,
                            "element %" PRId64 " of %" PRIu64, at, memref->base->count);
   *position = (uint64_t)at;
@@ -225,12 +225,12 @@ MEMREF_OP(memref_load) {
   const struct memref *memref = memref_in(registers, instruction->operands[0]);
   uint64_t at;
   if (!locate_element(machine, instruction, registers, memref, instruction->operands + 1, false, &at)) return false;
-  registers[instruction->result] = (struct scalar){memref->base->bits[at], memref->base->defined[at] != 0};
+  registers[instruction->result] = memref_read(memref, at);
   if (type_is_memref(memref->base->element) && memref->base->defined[at] == 0)
     return allocation_fail(&machine->executor, FAULT_UNDEFINED_ELEMENT, instruction->op, memref->base,
                            "element %" PRIu64 ", a memref", at);
-  return !races_matter(&machine->races) || races_on_read(&machine->races, &machine->executor, instruction->op,
-                                                         memref->base, at, &registers[instruction->result].defined);
+  return !races_matter(&machine->races) || races_on_read(&machine->races, &machine->executor, instruction->op, memref,
+                                                         at, &registers[instruction->result].defined);
 }
 
 MEMREF_OP(memref_store) {
@@ -239,9 +239,8 @@ MEMREF_OP(memref_store) {
   struct scalar value = registers[instruction->operands[0]];
   uint64_t at;
   if (!locate_element(machine, instruction, registers, memref, instruction->operands + 2, true, &at)) return false;
-  if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref->base, at);
-  memref->base->bits[at] = value.bits;
-  memref->base->defined[at] = value.defined;
+  if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref, at);
+  memref_write(memref, at, value);
   return true;
 }
 
@@ -252,14 +251,12 @@ static MEMREF_EVALUATOR(evaluate_atomic) {
   uint64_t at;
   if (!locate_element(machine, instruction, registers, memref, instruction->operands + atomic->indices, true, &at))
     return false;
-  struct allocation *base = memref->base;
-  struct scalar old = {base->bits[at], base->defined[at] != 0}, updated;
+  struct scalar old = memref_read(memref, at), updated;
   if (!atomic_update(&machine->executor, function, instruction, registers, old, &updated)) return false;
-  if (races_matter(&machine->races) && !races_on_update(&machine->races, &machine->executor, instruction->op, base, at,
-                                                        atomic->commuting, &old.defined, &updated.defined))
+  if (races_matter(&machine->races) && !races_on_update(&machine->races, &machine->executor, instruction->op, memref,
+                                                        at, atomic->commuting, &old.defined, &updated.defined))
     return false;
-  base->bits[at] = updated.bits;
-  base->defined[at] = updated.defined;
+  memref_write(memref, at, updated);
   registers[instruction->result] = old;
   return true;
 }
@@ -291,30 +288,43 @@ bool memref_decode_affine_store(struct decoder *decoder, struct op *op) {
 // --- Copies.
 
 static bool same_view(const struct memref *a, const struct memref *b) {
-  if (a->base != b->base || a->offset != b->offset) return false;
+  if (a->base != b->base || a->offset != b->offset || a->shift != b->shift || a->width != b->width) return false;
   for (uint32_t i = 0; i < a->rank; i++)
     if (a->strides[i] != b->strides[i] && a->sizes[i] > 1) return false;
   return true;
 }
 
+// Marks the places of a view's elements in its buffer, or says whether one of them is marked. `positions` has as
+// elements their own numbers.
+static bool mark_elements(struct arena *arena, const struct memref *view, struct allocation *positions, uint8_t *marks,
+                          bool set) {
+  uint64_t count = memref_count(view);
+  uint64_t *bits = ARENA_ARRAY(arena, uint64_t, count);
+  uint8_t *ignored = ARENA_ARRAY(arena, uint8_t, count);
+  struct memref numbers = *view;
+  numbers.base = positions;
+  numbers.element = NULL;
+  memref_gather(&numbers, bits, ignored);
+  bool found = false;
+  for (uint64_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < view->width; k++) {
+      uint8_t *mark = &marks[memref_place(view, bits[i]) + k];
+      found |= *mark != 0;
+      if (set) *mark = 1;
+    }
+  return found;
+}
+
 // Marks those of one, then checks those of the other.
 bool memref_views_overlap(struct memref_machine *machine, const struct memref *a, const struct memref *b) {
-  uint64_t count = memref_count(a);
   struct arena *arena = machine->executor.arena;
   struct arena_mark mark = arena_mark(arena);
   struct allocation positions = {.count = a->base->count};
   positions.bits = ARENA_ARRAY(arena, uint64_t, positions.count);
   positions.defined = ARENA_ARRAY_ZEROED(arena, uint8_t, positions.count);
-  uint64_t *bits = ARENA_ARRAY(arena, uint64_t, count);
-  uint8_t *marks = ARENA_ARRAY(arena, uint8_t, count);
   for (uint64_t i = 0; i < positions.count; i++) positions.bits[i] = i;
-  struct memref first = *a, second = *b;
-  first.base = second.base = &positions;
-  memref_gather(&first, bits, marks);
-  for (uint64_t i = 0; i < count; i++) positions.defined[bits[i]] = 1;
-  memref_gather(&second, bits, marks);
-  bool overlap = false;
-  for (uint64_t i = 0; i < count; i++) overlap |= marks[i] != 0;
+  mark_elements(arena, a, &positions, positions.defined, true);
+  bool overlap = mark_elements(arena, b, &positions, positions.defined, false);
   arena_rewind(arena, mark);
   return overlap;
 }

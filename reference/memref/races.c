@@ -80,8 +80,8 @@ static uint32_t writer_after_update(const struct races *races, uint32_t writer) 
   return writer == races->current ? writer : races->current | UPDATED;
 }
 
-bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
-                   const struct allocation *base, uint64_t position, bool *defined) {
+static bool read_place(const struct races *races, struct executor *executor, const struct op *op,
+                       const struct allocation *base, uint64_t position, bool *defined) {
   if (is_race_free(races, base, position)) return true;
   *defined = false;
   return !(base->writers[position] & RACED) ||
@@ -89,8 +89,15 @@ bool races_on_read(const struct races *races, struct executor *executor, const s
                          position);
 }
 
-bool races_on_update(const struct races *races, struct executor *executor, const struct op *op, struct allocation *base,
-                     uint64_t position, uint8_t kind, bool *old, bool *updated) {
+bool races_on_read(const struct races *races, struct executor *executor, const struct op *op, const struct memref *view,
+                   uint64_t at, bool *defined) {
+  for (uint32_t i = 0; i < view->width; i++)
+    if (!read_place(races, executor, op, view->base, memref_place(view, at) + i, defined)) return false;
+  return true;
+}
+
+static bool update_place(const struct races *races, struct executor *executor, const struct op *op,
+                         struct allocation *base, uint64_t position, uint8_t kind, bool *old, bool *updated) {
   if (base->writers == NULL) {
     if (races->current == 0) return true;
     base->writers = ARENA_ARRAY_ZEROED(executor->arena, uint32_t, base->count);
@@ -109,12 +116,21 @@ bool races_on_update(const struct races *races, struct executor *executor, const
   return true;
 }
 
-void races_on_write(struct races *races, struct arena *arena, struct allocation *base, uint64_t position) {
+bool races_on_update(const struct races *races, struct executor *executor, const struct op *op,
+                     const struct memref *view, uint64_t at, uint8_t kind, bool *old, bool *updated) {
+  for (uint32_t i = 0; i < view->width; i++)
+    if (!update_place(races, executor, op, view->base, memref_place(view, at) + i, kind, old, updated)) return false;
+  return true;
+}
+
+void races_on_write(struct races *races, struct arena *arena, const struct memref *view, uint64_t at) {
+  struct allocation *base = view->base;
   if (base->writers == NULL) {
     if (races->current == 0) return;
     base->writers = ARENA_ARRAY_ZEROED(arena, uint32_t, base->count);
   }
-  base->writers[position] = writer_after(races, base->writers[position]);
+  uint64_t place = memref_place(view, at);
+  for (uint32_t i = 0; i < view->width; i++) base->writers[place + i] = writer_after(races, base->writers[place + i]);
 }
 
 // The position of the first element of a view, and of the one after it in row-major order.
@@ -141,7 +157,7 @@ bool races_on_read_view(const struct races *races, struct executor *executor, co
   uint64_t count = memref_count(view);
   bool ignored;
   for (uint64_t i = 0; i < count; i++, walk_advance(&walk))
-    if (!races_on_read(races, executor, op, view->base, (uint64_t)walk.at, &ignored)) return false;
+    if (!races_on_read(races, executor, op, view, (uint64_t)walk.at, &ignored)) return false;
   return true;
 }
 
@@ -150,11 +166,12 @@ void races_on_copy_view(const struct races *races, const struct memref *view, ui
   struct walk walk = {.view = view, .at = view->offset};
   uint64_t count = memref_count(view);
   for (uint64_t i = 0; i < count; i++, walk_advance(&walk))
-    if (!is_race_free(races, view->base, (uint64_t)walk.at)) defined[i] = 0;
+    for (uint32_t k = 0; k < view->width; k++)
+      if (!is_race_free(races, view->base, memref_place(view, (uint64_t)walk.at) + k)) defined[i] = 0;
 }
 
 void races_on_write_view(struct races *races, struct arena *arena, const struct memref *view) {
   struct walk walk = {.view = view, .at = view->offset};
   uint64_t count = memref_count(view);
-  for (uint64_t i = 0; i < count; i++, walk_advance(&walk)) races_on_write(races, arena, view->base, (uint64_t)walk.at);
+  for (uint64_t i = 0; i < count; i++, walk_advance(&walk)) races_on_write(races, arena, view, (uint64_t)walk.at);
 }

@@ -31,16 +31,17 @@ static inline void races_leave(struct races *races, uint32_t outer) { races->cur
 // Whether a parallel loop has run: only then do the functions below need to be called.
 static inline bool races_matter(const struct races *races) { return races->threads.count != 0; }
 
-// Checks a read of an element: clears `defined` if it was written concurrently. A fault if it was written twice.
-bool races_on_read(const struct races *races, struct executor *executor, const struct op *op,
-                   const struct allocation *base, uint64_t position, bool *defined);
-void races_on_write(struct races *races, struct arena *arena, struct allocation *base, uint64_t position);
+// Checks a read of element `at` of the buffer of a view, counted as by memref_read(): clears `defined` if it was
+// written concurrently. A fault if it was written twice.
+bool races_on_read(const struct races *races, struct executor *executor, const struct op *op, const struct memref *view,
+                   uint64_t at, bool *defined);
+void races_on_write(struct races *races, struct arena *arena, const struct memref *view, uint64_t at);
 
 // An atomic update of an element: other iterations may update it, too, but not read or write it otherwise. Clears
 // `old`, whether the value is defined that it had, if that depends on the order of updates, and `updated` if the one
 // that it gets does: it does not if all updates are of the same kind, which is not 0.
-bool races_on_update(const struct races *races, struct executor *executor, const struct op *op, struct allocation *base,
-                     uint64_t position, uint8_t kind, bool *old, bool *updated);
+bool races_on_update(const struct races *races, struct executor *executor, const struct op *op,
+                     const struct memref *view, uint64_t at, uint8_t kind, bool *old, bool *updated);
 
 // The same for all elements of a view, which must be in bounds. Copying an element with conflicting writes is no fault:
 // its copy is undefined. `defined` is in row-major order.

@@ -95,7 +95,8 @@ MEMREF_OP(memref_rank) {
 
 MEMREF_OP(memref_extract_aligned_pointer_as_index) {
   (void)machine, (void)function;
-  registers[instruction->result] = (struct scalar){memref_in(registers, instruction->operands[0])->base->address, true};
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  registers[instruction->result] = (struct scalar){source->base->address + source->shift, true};
   return true;
 }
 
@@ -304,9 +305,7 @@ static MEMREF_EVALUATOR(evaluate_memref_reshape) {
   if (shape->sizes[0] > RANK_MAX)
     return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "more than %d dimensions", RANK_MAX);
   if (!read_shape(machine, instruction->op, shape, sizes)) return false;
-  struct memref *result = memref_contiguous(&machine->executor, source->base, (uint32_t)shape->sizes[0], sizes);
-  result->offset = source->offset;
-  result->misused_by = source->misused_by;
+  struct memref *result = memref_contiguous(&machine->executor, source, (uint32_t)shape->sizes[0], sizes);
   if (memref_count(result) != memref_count(source))
     return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op,
                         "%" PRIu64 " elements in a shape of %" PRIu64, memref_count(source), memref_count(result));
@@ -322,6 +321,36 @@ static MEMREF_EVALUATOR(evaluate_memref_reshape) {
 
 bool memref_decode_memref_reshape(struct decoder *decoder, struct op *op) {
   return memref_emit(decoder, op, evaluate_memref_reshape, op->results[0].type);
+}
+
+// The bytes from the shift on, as a buffer of elements of their own: offsets and strides count from there. That they
+// are in the buffer is checked where they are accessed.
+static MEMREF_EVALUATOR(evaluate_memref_view) {
+  (void)function;
+  const struct code_list *list = instruction->u.data;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  const struct type *element = instruction->op->results[0].type->element;
+  int64_t shift, sizes[RANK_MAX];
+  if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &shift) ||
+      !execute_list(&machine->executor, instruction->op, registers, list, true, sizes))
+    return false;
+  if (shift < 0)
+    return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, source->base,
+                           "view from byte %" PRId64, shift);
+  struct memref *result = memref_contiguous(&machine->executor, source, list->count, sizes);
+  result->offset = 0;
+  result->element = element;
+  result->width = element_bytes(element);
+  result->shift = source->shift + (uint64_t)shift;
+  return memref_out(registers, instruction->result, result);
+}
+
+bool memref_decode_memref_view(struct decoder *decoder, struct op *op) {
+  const struct type *type = op->results[0].type;
+  if (!scalar_type_supported(type->element)) return decode_refuse(decoder, op, "elements that are no numbers");
+  struct code_list *sizes = ARENA_NEW(decoder->arena, struct code_list);
+  *sizes = decode_list(decoder, type->shape, type->rank, op_role(op, ROLE_DYNAMIC_SIZES));
+  return memref_emit(decoder, op, evaluate_memref_view, sizes);
 }
 
 static MEMREF_EVALUATOR(evaluate_memref_transpose) {

@@ -61,12 +61,6 @@ func.func @f(%t: memref<1xi32>, %i: index) {
   return
 }
 // -----
-// op: memref.view
-func.func @f(%m: memref<64xi8>, %i: index) {
-  %0 = memref.view %m[%i][] : memref<64xi8> to memref<4xf32>
-  return
-}
-// -----
 // op: ml_program.func
 ml_program.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
   ml_program.return %t : tensor<4xf32>

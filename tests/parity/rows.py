@@ -114,6 +114,8 @@ ROLES = {
     "memref.distinct_objects operands": "source",
     "memref.generic_atomic_rmw memref": "destination",
     "memref.store memref": "destination",
+    "memref.view byte_shift": "offsets",
+    "memref.view sizes": "dynamic sizes",
     "scf.forall outputs": "carried",
     "tensor.gather indices": "lanes",
     "tensor.scatter indices": "lanes",

@@ -253,3 +253,20 @@ bool verify_memref_transpose(struct verifier *verifier, const struct op *op) {
                      "result type '%s' is not equivalent to the canonical transposed input type '%s'",
                      verify_type_text(verifier, result), verify_type_text(verifier, expected));
 }
+
+bool verify_memref_view(struct verifier *verifier, const struct op *op) {
+  const struct type *source = op_operand(op, 0)->type, *result = op_result(op, 0)->type;
+  const char *source_text = verify_type_text(verifier, source), *result_text = verify_type_text(verifier, result);
+  if (source->rank != 1 || !type_is_integer(source->element, 8))
+    return verify_fail(verifier, op, "operand #0 must be 1D memref of 8-bit signless integer values, but got '%s'",
+                       source_text);
+  if (!memref_has_identity_layout(source))
+    return verify_fail_at(verifier, op->location, "unsupported map for base memref type '%s'", source_text);
+  if (!memref_has_identity_layout(result))
+    return verify_fail_at(verifier, op->location, "unsupported map for result memref type '%s'", result_text);
+  if (source->memory_space != result->memory_space)
+    return verify_fail_at(verifier, op->location,
+                          "different memory spaces specified for base memref type '%s' and view memref type '%s'",
+                          source_text, result_text);
+  return verify_dynamic_sizes(verifier, op, op_role_count(op, ROLE_DYNAMIC_SIZES), result);
+}

@@ -83,6 +83,7 @@ static const struct {
     {"memref.reshape", "what tensor ops become"},
     {"memref.subview", "what tensor ops become"},
     {"memref.transpose", "what tensor ops become"},
+    {"memref.view", "buffers of bytes are what memory planners make"},
     {"ml_program.global_load_const", "one-shot-bufferize refuses it"},
     {"ml_program.token", "of graphs"},
     {"tensor.bitcast", "one-shot-bufferize refuses it"},
