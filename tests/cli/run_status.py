@@ -50,9 +50,9 @@ def main(bufferproof):
         for pattern in (r"^programs  400 in \d+ s, \d+ per second, 1 worker, engine", r"^coverage  \d+ features by \d+ programs",
                         r"^findings  \d+ of \d+ kinds .*leak \d+", r"^last new  \d+ s ago: \w+\|"):
             require(re.search(pattern, last, re.M), f"{pattern} is not in {last!r}")
-        lines = [re.sub(r"\x1b\[\w*[A-Za-z]", "", line).strip("\r") for line in shown.split("\n")]
+        lines = [re.sub(r"\x1b\[\d*[A-Za-z]", "", line).strip("\r") for line in shown.split("\n")]
         require(all(len(line) < WIDTH for line in lines), f"a line wraps: {lines}")
-        require(re.fullmatch(r"(\x1b\[[1-4]A|\x1b\[[JK])*", "".join(re.findall(r"\x1b\[\w*[A-Za-z]", shown))), "other sequences")
+        require(re.fullmatch(r"(\x1b\[[1-4]A|\x1b\[[JK])*", "".join(re.findall(r"\x1b\[\d*[A-Za-z]", shown))), "other sequences")
         dumb = on_terminal(bufferproof, folder, "dumb")
         require("\x1b" not in dumb and "\r" not in dumb, f"control sequences for a dumb terminal: {dumb!r}")
         piped = subprocess.run([bufferproof, *CAMPAIGN], capture_output=True, cwd=folder, timeout=300, check=False)
