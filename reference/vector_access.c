@@ -17,7 +17,8 @@ static struct vector_access *create_access(struct decoder *decoder, const struct
   const struct value *padding = op_role_value(op, ROLE_PADDING);
   access->vector = stored != NULL ? stored->type : op->results[0].type;
   access->base_type = base->type;
-  access->rank = base->type->rank;
+  access->indexed = access->rank = base->type->rank;
+  if (base->type->element->kind == TYPE_VECTOR) access->rank += base->type->element->rank;
   access->indices = (uint32_t)(op_role(op, ROLE_INDICES).first - op->operands);
   access->base = decode_register(base);
   access->stored = register_in_role(op, ROLE_VALUE);
@@ -47,12 +48,13 @@ static uint32_t masking_element(const struct type *vector, const struct affine_m
 }
 
 static bool emit_access(struct decoder *decoder, struct op *op, const struct vector_access *access) {
-  if (access->base_type->element != access->vector->element)
+  if (type_element_or_self(access->base_type->element) != access->vector->element)
     return decode_refuse(decoder, op, "vectors of other elements than those of the base");
   return decoder->hooks->decode_access(decoder, op, access);
 }
 
-// map: from dimensions of the base to those of the vector, of which each result is a dimension or 0.
+// map: from dimensions of the base to those of the vector, of which each result is a dimension or 0. If elements of the
+// base are vectors, their dimensions are the last ones of the vector, or the map has them as well.
 static bool decode_by_map(struct decoder *decoder, struct op *op, struct vector_access *access,
                           const struct affine_map *map) {
   const struct type *vector = access->vector;
@@ -63,6 +65,8 @@ static bool decode_by_map(struct decoder *decoder, struct op *op, struct vector_
   for (uint32_t element = 0; element < count; element++, next_index(vector, index)) {
     for (uint32_t i = 0; i < map->result_count; i++)
       if (map->results[i]->kind == AFFINE_DIM) steps[element * access->rank + map->results[i]->value] = index[i];
+    for (uint32_t i = map->result_count; i < vector->rank; i++)
+      steps[element * access->rank + access->rank - vector->rank + i] = index[i];
     mask_elements[element] = masking_element(vector, map, index);
   }
   access->steps = steps;
@@ -195,9 +199,10 @@ enum access_status vector_access_locate(struct executor *executor, const struct 
   uint32_t count = vector_count(access->vector);
   const struct scalar *mask = access->mask == ACCESS_NONE ? NULL : pointer_of_scalar(registers[access->mask]);
   int64_t indices[RANK_MAX], passed = 0;
-  for (uint32_t i = 0; i < access->rank; i++)
+  for (uint32_t i = 0; i < access->indexed; i++)
     if (!execute_index(executor, at->op, registers[at->operands[access->indices + i]], &indices[i]))
       return ACCESS_FAILED;
+  for (uint32_t i = access->indexed; i < access->rank; i++) indices[i] = 0;
   for (uint32_t i = 0; i < count; i++) {
     struct scalar set = mask == NULL ? (struct scalar){1, true} : mask[access->mask_elements[i]];
     positions[i] = set.defined ? ELEMENT_MASKED_OFF : ELEMENT_UNKNOWN;
@@ -222,7 +227,10 @@ enum access_status vector_access_locate(struct executor *executor, const struct 
 struct scalar vector_access_filler(const struct vector_access *access, const struct scalar *registers, uint32_t element,
                                    int64_t position) {
   if (position == ELEMENT_UNKNOWN) return (struct scalar){0, false};
-  if (position == ELEMENT_OUTSIDE) return registers[access->padding];
+  if (position == ELEMENT_OUTSIDE) {  // the padding is like an element of the base
+    const struct type *padding = access->masked_off_type;
+    return vector_in(padding, &registers[access->padding])[element % vector_count(padding)];
+  }
   const struct scalar *fillers = vector_in(access->masked_off_type, &registers[access->masked_off]);
   return fillers[access->masked_off_type->kind == TYPE_VECTOR ? element : 0];
 }

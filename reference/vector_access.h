@@ -11,7 +11,8 @@
 struct vector_access {
   const struct type *vector;  // of the elements that are transferred
   const struct type *base_type;
-  uint32_t rank;                  // of the base
+  uint32_t rank;                  // of the base, and of its elements if they are vectors
+  uint32_t indexed;               // dimensions of the base: the others are of its elements
   const int64_t *steps;           // [element * rank + dimension]: distance from the indices
   const uint32_t *mask_elements;  // per element: its element of the mask
   const bool *may_leave;          // per dimension: elements out of bounds are padding, or not written

@@ -76,5 +76,5 @@ static MEMREF_EVALUATOR(evaluate_access) {
 bool memref_decode_access(struct decoder *decoder, struct op *op, const struct vector_access *access) {
   if (type_is_tensor(access->base_type))
     return decode_refuse(decoder, op, "it is on tensors, and the program is run on buffers");
-  return memref_emit(decoder, op, evaluate_access, access);
+  return memref_emit_on_vectors(decoder, op, evaluate_access, access);
 }

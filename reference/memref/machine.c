@@ -50,8 +50,8 @@ static bool execute_memref_op(struct executor *executor, const struct code_funct
 static bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
                            const struct memref *memref, struct observed *value) {
   struct executor *executor = &machine->executor;
-  if (type_is_memref(type->element))
-    return execute_fail(executor, FAULT_UNSUPPORTED, op, "memrefs in memory as results or arguments");
+  if (!scalar_type_supported(type->element))
+    return execute_fail(executor, FAULT_UNSUPPORTED, op, "memrefs of memrefs or vectors as results or arguments");
   if (!memref_check_access(executor, op, memref, false) || !memref_check_bounds(executor, op, memref)) return false;
   uint64_t count = memref_count(memref);
   if (!execute_spend(executor, op, count)) return false;

@@ -1,6 +1,7 @@
 // Evaluates the ops that allocate, free, read and write buffers.
 #include "reference/atomic.h"
 #include "reference/memref/state.h"
+#include "reference/vectors.h"
 
 #include <inttypes.h>
 
@@ -107,7 +108,7 @@ static bool static_layout(const struct type *type, int64_t *offset, int64_t *str
 }
 
 static bool decode_allocation(struct decoder *decoder, struct op *op, enum allocation_kind kind) {
-  const struct type *type = op->results[0].type;
+  const struct type *type = memref_type_of_elements(decoder->program->context, op->results[0].type);
   struct memref_alloc_payload *payload = ARENA_NEW(decoder->arena, struct memref_alloc_payload);
   payload->kind = kind;
   payload->type = type;
@@ -119,7 +120,7 @@ static bool decode_allocation(struct decoder *decoder, struct op *op, enum alloc
       return decode_refuse(decoder, op, "an allocation with this layout");
     payload->strides = strides;
   }
-  return memref_emit(decoder, op, evaluate_memref_alloc, payload);
+  return memref_emit_on_vectors(decoder, op, evaluate_memref_alloc, payload);
 }
 
 bool memref_decode_memref_alloc(struct decoder *decoder, struct op *op) {
@@ -138,7 +139,7 @@ static bool check_whole(struct memref_machine *machine, const struct op *op, con
                          memref->offset);
 }
 
-MEMREF_OP(memref_dealloc) {
+MEMREF_OP_ON_VECTORS(memref_dealloc) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[0]);
   if (!check_whole(machine, instruction->op, memref)) return false;
@@ -220,7 +221,7 @@ static bool locate_element(struct memref_machine *machine, const struct instruct
   return true;
 }
 
-MEMREF_OP(memref_load) {
+static MEMREF_EVALUATOR(evaluate_memref_load) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[0]);
   uint64_t at;
@@ -233,7 +234,7 @@ MEMREF_OP(memref_load) {
                                                          at, &registers[instruction->result].defined);
 }
 
-MEMREF_OP(memref_store) {
+static MEMREF_EVALUATOR(evaluate_memref_store) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[1]);
   struct scalar value = registers[instruction->operands[0]];
@@ -242,6 +243,17 @@ MEMREF_OP(memref_store) {
   if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref, at);
   memref_write(memref, at, value);
   return true;
+}
+
+// An element that is a vector is a part of the memory of its elements.
+bool memref_decode_memref_load(struct decoder *decoder, struct op *op) {
+  if (op->results[0].type->kind == TYPE_VECTOR) return vector_decode_vector_load(decoder, op);
+  return memref_emit(decoder, op, evaluate_memref_load, NULL);
+}
+
+bool memref_decode_memref_store(struct decoder *decoder, struct op *op) {
+  if (op_operand(op, 0)->type->kind == TYPE_VECTOR) return vector_decode_vector_store(decoder, op);
+  return memref_emit(decoder, op, evaluate_memref_store, NULL);
 }
 
 // The result is the element as it was, as in LLVM; if other updates are concurrent, it depends on their order.
@@ -272,6 +284,7 @@ bool memref_decode_memref_generic_atomic_rmw(struct decoder *decoder, struct op 
 }
 
 bool memref_decode_affine_load(struct decoder *decoder, struct op *op) {
+  if (op->results[0].type->kind == TYPE_VECTOR) return vector_decode_affine_vector_load(decoder, op);
   const uint32_t *operands = decode_subscripts(decoder, op, 1);
   memref_emit(decoder, op, evaluate_memref_load, NULL);
   VECTOR_LAST(&decoder->instructions).operands = operands;
@@ -279,6 +292,7 @@ bool memref_decode_affine_load(struct decoder *decoder, struct op *op) {
 }
 
 bool memref_decode_affine_store(struct decoder *decoder, struct op *op) {
+  if (op_operand(op, 0)->type->kind == TYPE_VECTOR) return vector_decode_affine_vector_store(decoder, op);
   const uint32_t *operands = decode_subscripts(decoder, op, 2);
   memref_emit(decoder, op, evaluate_memref_store, NULL);
   VECTOR_LAST(&decoder->instructions).operands = operands;
@@ -362,7 +376,7 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
   return true;
 }
 
-MEMREF_OP(memref_copy) {
+MEMREF_OP_ON_VECTORS(memref_copy) {
   (void)function;
   return copy_view(machine, instruction->op, memref_in(registers, instruction->operands[0]),
                    memref_in(registers, instruction->operands[1]));

@@ -60,7 +60,14 @@ bool memref_views_overlap(struct memref_machine *machine, const struct memref *a
 
 typedef MEMREF_EVALUATOR(memref_evaluator);
 
+// Of an op that has to do with memrefs of vectors, it is refused, unless it is emitted by the second of these.
 bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate, const void *payload);
+bool memref_emit_on_vectors(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate,
+                            const void *payload);
+
+// In memory, a vector is its elements in row-major order: a view of a memref of vectors has their dimensions behind its
+// own. This is the type of such a view: of a memref of scalars, or the same type if it is of no vectors.
+const struct type *memref_type_of_elements(struct context *context, const struct type *type);
 
 // Each op with the hook `memref` has a function that decodes it: memref_decode_<op>. This macro defines it for an op
 // without a payload, and is followed by the body of its evaluator.
@@ -69,6 +76,14 @@ bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator 
   bool memref_decode_##name(struct decoder *decoder, struct op *op) { \
     return memref_emit(decoder, op, evaluate_##name, NULL);           \
   }                                                                   \
+  static MEMREF_EVALUATOR(evaluate_##name)
+
+// The same for an op that may have to do with memrefs of vectors.
+#define MEMREF_OP_ON_VECTORS(name)                                     \
+  static MEMREF_EVALUATOR(evaluate_##name);                            \
+  bool memref_decode_##name(struct decoder *decoder, struct op *op) {  \
+    return memref_emit_on_vectors(decoder, op, evaluate_##name, NULL); \
+  }                                                                    \
   static MEMREF_EVALUATOR(evaluate_##name)
 
 #define HOOK_memref(row) decode_function memref_decode_##row;

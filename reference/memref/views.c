@@ -45,7 +45,8 @@ static MEMREF_EVALUATOR(evaluate_memref_cast) {
 }
 
 bool memref_decode_memref_cast(struct decoder *decoder, struct op *op) {
-  return memref_emit(decoder, op, evaluate_memref_cast, op->results[0].type);
+  const struct type *type = memref_type_of_elements(decoder->program->context, op->results[0].type);
+  return memref_emit_on_vectors(decoder, op, evaluate_memref_cast, type);
 }
 
 bool memref_decode_memref_memory_space_cast(struct decoder *decoder, struct op *op) {
@@ -100,15 +101,17 @@ MEMREF_OP(memref_extract_aligned_pointer_as_index) {
   return true;
 }
 
-MEMREF_OP(memref_dim) {
+MEMREF_OP_ON_VECTORS(memref_dim) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
+  const struct type *element = op_operand(instruction->op, 0)->type->element;
+  uint32_t rank = source->rank - (element->kind == TYPE_VECTOR ? element->rank : 0);
   int64_t dimension;
   if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension))
     return false;
-  if (dimension < 0 || dimension >= (int64_t)source->rank)
+  if (dimension < 0 || dimension >= (int64_t)rank)
     return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
-                        "dimension %" PRId64 " of a memref of rank %" PRIu32, dimension, source->rank);
+                        "dimension %" PRId64 " of a memref of rank %" PRIu32, dimension, rank);
   registers[instruction->result] = (struct scalar){(uint64_t)source->sizes[dimension], true};
   return true;
 }
@@ -385,7 +388,8 @@ MEMREF_OP(memref_extract_strided_metadata) {
   return true;
 }
 
-// An element of memory is a scalar.
-bool memref_decode_vector_type_cast(struct decoder *decoder, struct op *op) {
-  return decode_refuse(decoder, op, "a memref of vectors");
+// A view of a memref of vectors is one of their elements.
+MEMREF_OP_ON_VECTORS(vector_type_cast) {
+  (void)machine, (void)function;
+  return memref_out(registers, instruction->result, memref_in(registers, instruction->operands[0]));
 }
