@@ -21,8 +21,9 @@ BATCH = 50
 UNSUPPORTED = 4
 EMPTY = re.compile(r"\s*(module \{\s*\}\s*)?")
 
-BUFFERIZE = ["--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops",
-             "--buffer-deallocation-pipeline", "--convert-bufferization-to-memref"]
+TO_BUFFERS = "--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops"
+DEALLOCATE = ["--buffer-deallocation-pipeline", "--convert-bufferization-to-memref"]
+BUFFERIZE = [TO_BUFFERS, *DEALLOCATE]
 CLEAN_UP = ["--canonicalize", "--cse"]
 AFFINE = [*BUFFERIZE, "--convert-linalg-to-affine-loops"]
 
@@ -46,9 +47,10 @@ PIPELINES = {
     "strided metadata": [[*BUFFERIZE, "--fold-memref-alias-ops", "--expand-strided-metadata", "--memref-expand",
                           "--lower-affine", "--cse"]],
     "empty tensors": [["--eliminate-empty-tensors", "--empty-tensor-to-alloc-tensor", "--loop-invariant-code-motion",
-                       "--loop-invariant-subset-hoisting", *BUFFERIZE, "--buffer-hoisting", "--buffer-loop-hoisting"]],
+                       "--loop-invariant-subset-hoisting", TO_BUFFERS, "--buffer-hoisting", "--buffer-loop-hoisting",
+                       *DEALLOCATE]],
     "control flow": [[*BUFFERIZE, "--convert-linalg-to-loops", "--convert-scf-to-cf", *CLEAN_UP]],
-    "liveness and stack": [[*BUFFERIZE, "--optimize-allocation-liveness", "--promote-buffers-to-stack",
+    "liveness and stack": [[TO_BUFFERS, "--promote-buffers-to-stack", *DEALLOCATE, "--optimize-allocation-liveness",
                             "--normalize-memrefs", "--resolve-shaped-type-result-dims", *CLEAN_UP]],
 }
 
