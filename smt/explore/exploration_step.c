@@ -183,7 +183,6 @@ static void check_whole(struct execution_state *e, const struct flow_step *step)
 static void step_reallocate(struct execution_state *e, const struct flow_step *step) {
   check_whole(e, step);
   bool source = base(e, step, 0), reused = any(e);
-  violate(e, PROPERTY_FOREIGN_NOT_FREED, source && foreign(e), step->op);
   release(e, step->op, source && !reused);
   set(e, step->targets[0], reused ? source : birth(e, false));
 }

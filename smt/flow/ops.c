@@ -130,7 +130,7 @@ static bool build_constant(struct builder *b, const struct op *op) {
 static bool build_binary(struct builder *b, const struct op *op, enum flow_step_kind kind,
                          enum flow_step_kind boolean) {
   enum flow_sort sort;
-  if (!type_flow_sort(op_result(op, 0)->type, &sort) || sort == FLOW_BASE) return anything(b, op);
+  if (!type_flow_sort(op_result(op, 0)->type, &sort)) return anything(b, op);  // vectors
   uint32_t x = builder_variable_as(b, op_operand(op, 0), sort), y = builder_variable_as(b, op_operand(op, 1), sort);
   enum flow_step_kind chosen = sort == FLOW_BOOLEAN ? boolean : kind;
   builder_step(b, chosen, op, builder_define(b, op_result(op, 0)), x, y, FLOW_NONE);
@@ -178,7 +178,7 @@ bool flow_arith_select(struct builder *b, const struct op *op) {
 // The larger or smaller of two integers: the first one if the comparison holds.
 static bool build_extremum(struct builder *b, const struct op *op, uint8_t predicate) {
   enum flow_sort sort;
-  if (!type_flow_sort(op_result(op, 0)->type, &sort) || sort == FLOW_BASE) return anything(b, op);
+  if (!type_flow_sort(op_result(op, 0)->type, &sort)) return anything(b, op);  // vectors
   uint32_t x = builder_variable_as(b, op_operand(op, 0), sort), y = builder_variable_as(b, op_operand(op, 1), sort);
   uint32_t first = builder_compare(b, op, predicate, x, y);
   builder_step(b, FLOW_SELECT, op, builder_define(b, op_result(op, 0)), first, x, y);

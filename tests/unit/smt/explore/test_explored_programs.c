@@ -233,6 +233,26 @@ static const struct {
      " memref.dealloc %r : memref<?xf32>\n %v = memref.load %a[%n] : memref<?xf32>\n return\n}\n",
      {.answer = EXPLORATION_FAILS, .property = PROPERTY_NOT_USED_AFTER_FREE, .states = 1},
      "memref.load"},
+    // Nobody frees what is the caller's: not by a realloc either, and by a view of its middle no more than as a whole.
+    {"func.func @f(%x: memref<?xf32>, %n: index) {\n %r = memref.realloc %x(%n) : memref<?xf32> to memref<?xf32>\n"
+     " return\n}\n",
+     {.answer = EXPLORATION_FAILS, .property = PROPERTY_FOREIGN_NOT_FREED, .states = 3},
+     "memref.realloc"},
+    {"func.func @f(%x: " M ") {\n %s = memref.subview %x[1] [2] [1] : " M " to memref<2xf32, strided<[1], offset: 1>>\n"
+     " memref.dealloc %s : memref<2xf32, strided<[1], offset: 1>>\n return\n}\n",
+     {.answer = EXPLORATION_FAILS, .property = PROPERTY_FOREIGN_NOT_FREED, .states = 3},
+     "memref.dealloc"},
+    {"func.func @f(%x: " M ", %o: index) {\n %a = memref.alloc() : " M "\n %s = memref.subview %x[%o] [2] [1] : " M
+     " to memref<2xf32, strided<[1], offset: ?>>\n"
+     " memref.dealloc %a : " M "\n memref.dealloc %s : memref<2xf32, strided<[1], offset: ?>>\n return\n}\n",
+     {.answer = EXPLORATION_FAILS, .property = PROPERTY_FOREIGN_NOT_FREED, .states = 3},
+     "memref.dealloc"},
+    // A switch hands each of its targets other buffers.
+    {"func.func @f(%n: i32) {\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M "\n"
+     " cf.switch %n : i32, [default: ^j(%a, %b : " M ", " M "), 1: ^j(%b, %a : " M ", " M ")]\n"
+     "^j(%p: " M ", %q: " M "):\n memref.dealloc %p : " M "\n memref.dealloc %q : " M "\n return\n}\n",
+     {.answer = EXPLORATION_HOLDS, .states = 10},
+     NULL},
     // The address of a freed buffer may be that of another.
     {"func.func @f() {\n %a = memref.alloc() : " M "\n %p = memref.extract_aligned_pointer_as_index %a : " M
      " -> index\n"
