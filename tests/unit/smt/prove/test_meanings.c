@@ -221,11 +221,34 @@ static void unread_buffers(void **state) {
   }
 }
 
+// What the solver has no time for is not decided, and said to be for that reason.
+static void exhausted_solvers(void **state) {
+  (void)state;
+  struct parsed_test test;
+  struct arena arena;
+  parsed_test_init(&test,
+                   "func.func @f(%x: index, %y: index) {\n%e = arith.cmpi eq, %x, %y : index\n"
+                   "%d = arith.cmpi ne, %x, %y : index\n" ALLOC("a") "scf.if %e {\n" FREE("a") "}\nscf.if %d {\n" FREE(
+                       "a") "}\nreturn\n}\n");
+  arena_init(&arena, &test.context.memory);
+  struct prove_options options = prove_options_default();
+  struct function_verdict verdict;
+  struct op *function = find_op(&test, "func.func", 0);
+  prove_one(&arena, function, &options, &verdict);
+  assert_int_equal(verdict.kind, PROVED);
+  options.rlimit = 1;
+  prove_one(&arena, function, &options, &verdict);
+  assert_int_equal(verdict.kind, UNDECIDED);
+  assert_string_equal(verdict.reason, "the resource limit is reached (--rlimit)");
+  arena_release(&arena);
+  parsed_test_release(&test);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(comparisons_of_constants), cmocka_unit_test(comparisons_of_unknowns),
       cmocka_unit_test(written_programs),         cmocka_unit_test(stale_addresses),
-      cmocka_unit_test(unread_buffers),
+      cmocka_unit_test(unread_buffers),           cmocka_unit_test(exhausted_solvers),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
