@@ -3,6 +3,7 @@
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/syntax/printer.h"
+#include "reference/shapes.h"
 #include "reference/vectors.h"
 
 #include <stdarg.h>
@@ -38,6 +39,7 @@ bool decode_refuse(struct decoder *decoder, const struct op *op, const char *for
 
 static bool number_type(struct decoder *decoder, const struct op *op, const struct type *type) {
   if (op->kind == OP_ml_program_token) return true;  // a value that nothing reads
+  if (shape_type_supported(type)) return true;
   if (scalar_type_supported(type) || vector_type_supported(type) || decoder->hooks->supports_type(type)) return true;
   return decode_refuse(decoder, op, "a value of type %s", type_text(decoder->arena, type));
 }
@@ -282,6 +284,10 @@ static bool decode_scf_execute_region(struct decoder *decoder, struct op *op) {
   return true;
 }
 
+static bool decode_shape_assuming(struct decoder *decoder, struct op *op) {
+  return vector_decode_shape_assuming(decoder, op) && decode_scf_execute_region(decoder, op);
+}
+
 static struct code_switch *emit_switch(struct decoder *decoder, const struct op *op, const struct attribute *attribute,
                                        uint32_t count) {
   struct code_switch *cases = ARENA_NEW(decoder->arena, struct code_switch);
@@ -495,11 +501,18 @@ static struct code_function *function_of(struct decoder *decoder, struct op *op)
   return function;
 }
 
+// Whether callers outside can see all arguments and results of a function.
+static bool is_observable(struct decoder *decoder, const struct op *op, const struct type *type) {
+  if (!shape_type_in(type->inputs, type->input_count) && !shape_type_in(type->results, type->result_count)) return true;
+  return decode_refuse(decoder, op, "a shape, size or witness of a caller or callee outside");
+}
+
 static bool decode_func_call(struct decoder *decoder, struct op *op) {
   const struct op *callee = decode_symbol(decoder, op, op_attribute(op, ID_callee));
   if (callee == NULL || !op_has_trait(callee, TRAIT_FUNCTION))
     return decode_refuse(decoder, op, "a callee that is no function");
   const struct code_function *function = function_of(decoder, (struct op *)(uintptr_t)callee);
+  if (function->external && !is_observable(decoder, op, function->type)) return false;
   decode_emit(decoder, function->external ? CODE_CALL_EXTERNAL : CODE_CALL, op)->u.data = function;
   return true;
 }
@@ -581,6 +594,8 @@ static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op
 #define decode_affine_prefetch decode_nothing
 #define decode_memref_prefetch decode_nothing
 #define decode_tensor_yield decode_yield
+#define decode_shape_assuming_yield decode_yield
+#define decode_shape_yield decode_yield
 #define decode_memref_alloca_scope decode_scf_execute_region
 #define decode_memref_alloca_scope_return decode_yield
 
@@ -677,6 +692,7 @@ struct code *decode_program(struct arena *arena, struct program *program, struct
     return NULL;
   }
   decoder.code->entry = function_of(&decoder, entry);
+  if (!is_observable(&decoder, entry, decoder.code->entry->type)) return NULL;
   while (decoder.pending.count > 0)
     if (!decode_instructions(&decoder, VECTOR_POP(&decoder.pending))) return NULL;
   return decoder.code;

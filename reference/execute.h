@@ -7,6 +7,7 @@
 #include "reference/run_options.h"
 
 struct executor;
+struct extents;
 
 struct execute_hooks {
   // Reports to the observer; null if the code has no such instructions.
@@ -21,6 +22,12 @@ struct execute_hooks {
   bool (*leave_scope)(struct executor *executor, const struct op *op);
   bool (*leave_function)(struct executor *executor, const struct code_function *function,
                          const struct instruction *returns, const struct scalar *registers);
+  // The elements of a tensor of extents, and a tensor that has them (false after a fault); null in programs on buffers.
+  void (*read_extents)(struct executor *executor, struct scalar tensor, struct extents *extents);
+  bool (*make_extents)(struct executor *executor, const struct op *op, const struct extents *extents,
+                       struct scalar *tensor);
+  // The sizes of a tensor or buffer; false if values of the type have none.
+  bool (*sizes_of)(struct executor *executor, const struct type *type, struct scalar value, struct extents *sizes);
 };
 
 // The first member of each interpreter's own state.

@@ -15,6 +15,9 @@ enum effect {
 // for calls, structured and unregistered ops.
 uint32_t op_effects(const struct op *op);
 
+// Whether nothing is known of the effects of an op that is registered, which is neither a call nor structured.
+bool op_effects_are_unknown(const struct op *op);
+
 static inline bool op_has_effect(const struct op *op, enum effect effect) {
   return (op_effects(op) & (uint32_t)effect) != 0;
 }

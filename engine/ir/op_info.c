@@ -223,10 +223,41 @@ const uint32_t type_class_kinds[] = {
     [CLASS_SHAPED] = TENSORS | MEMREFS,
     [CLASS_TENSOR_OR_MEMREF] = TENSORS | 1 << TYPE_MEMREF,
     [CLASS_ANY_SHAPED] = 1 << TYPE_VECTOR | TENSORS | MEMREFS,
+    [CLASS_TENSOR_OF_INDEX] = 0,  // the last class: the table has an entry for each
 };
 
 static bool is_vector_of(const struct type *type, enum type_class element, bool nonzero_rank) {
   return type->kind == TYPE_VECTOR && type_in_class(type->element, element) && !(nonzero_rank && type->rank == 0);
+}
+
+// The only type of a class of opaque types, as text.
+static const char *only_opaque(enum type_class type_class) {
+  switch (type_class) {
+    case CLASS_SHAPE: return "!shape.shape";
+    case CLASS_SIZE: return "!shape.size";
+    case CLASS_WITNESS: return "!shape.witness";
+    case CLASS_VALUE_SHAPE: return "!shape.value_shape";
+    default: return NULL;
+  }
+}
+
+static bool is_only_opaque(const struct type *type, enum type_class type_class) {
+  return type->kind == TYPE_OPAQUE && strcmp(type->text->text, only_opaque(type_class)) == 0;
+}
+
+const struct type *type_class_only(struct context *context, enum type_class type_class) {
+  const char *text = only_opaque(type_class);
+  if (text != NULL) return type_opaque(context, text, strlen(text));
+  return type_class == CLASS_INDEX ? context->index_type : type_class == CLASS_I1 ? context->i1_type : NULL;
+}
+
+static bool is_list_of(const struct type *type, bool integers) {
+  if (type->kind != TYPE_TENSOR || type->rank != 1) return false;
+  return type->element->kind == TYPE_INDEX || (integers && type->element->kind == TYPE_INTEGER);
+}
+
+static bool is_in_either(const struct type *type, enum type_class a, enum type_class b) {
+  return type_in_class(type, a) || type_in_class(type, b);
 }
 
 bool type_of_other_kind_in_class(const struct type *type, enum type_class type_class) {
@@ -250,6 +281,18 @@ bool type_of_other_kind_in_class(const struct type *type, enum type_class type_c
     case CLASS_LANES: return is_vector_of(type, CLASS_SCALAR, true) && !type_is_float(type->element);
     case CLASS_INDEX_TENSOR: return type->kind == TYPE_TENSOR && type_in_class(type->element, CLASS_INT_OR_INDEX);
     case CLASS_INDEX_VECTOR: return is_vector_of(type, CLASS_INDEX, true) && type->rank == 1;
+    case CLASS_SHAPE:
+    case CLASS_SIZE:
+    case CLASS_WITNESS:
+    case CLASS_VALUE_SHAPE: return is_only_opaque(type, type_class);
+    case CLASS_SIZE_OR_INDEX: return is_in_either(type, CLASS_SIZE, CLASS_INDEX);
+    case CLASS_SHAPE_OR_SIZE: return is_in_either(type, CLASS_SHAPE, CLASS_SIZE);
+    case CLASS_SHAPE_OR_EXTENTS: return is_in_either(type, CLASS_SHAPE, CLASS_EXTENTS);
+    case CLASS_ANY_SHAPE_OR_SIZE: return is_in_either(type, CLASS_SIZE_OR_INDEX, CLASS_SHAPE_OR_EXTENTS);
+    case CLASS_SHAPED_OR_VALUE_SHAPE: return is_in_either(type, CLASS_ANY_SHAPED, CLASS_VALUE_SHAPE);
+    case CLASS_SIZES_OR_VALUE_SHAPE: return is_list_of(type, true) || type_in_class(type, CLASS_VALUE_SHAPE);
+    case CLASS_EXTENTS: return is_list_of(type, false);
+    case CLASS_TENSOR_OF_INDEX: return type_is_tensor(type) && type->element->kind == TYPE_INDEX;
     default: return false;
   }
 }
@@ -290,6 +333,18 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_SHAPED] = "tensor or memref of any type values",
       [CLASS_TENSOR_OR_MEMREF] = "Tensor or MemRef of any type values",
       [CLASS_ANY_SHAPED] = "shaped of any type values",
+      [CLASS_SHAPE] = "",  // upstream has no words for these four
+      [CLASS_SIZE] = "",
+      [CLASS_WITNESS] = "",
+      [CLASS_VALUE_SHAPE] = "",
+      [CLASS_SIZE_OR_INDEX] = "size or index",
+      [CLASS_SHAPE_OR_SIZE] = "shape or size",
+      [CLASS_SHAPE_OR_EXTENTS] = "shape or extent tensor",
+      [CLASS_ANY_SHAPE_OR_SIZE] = "any shape or size",
+      [CLASS_SHAPED_OR_VALUE_SHAPE] = "shaped of any type values or ",
+      [CLASS_SIZES_OR_VALUE_SHAPE] = "1D tensor of integer or index values or ",
+      [CLASS_EXTENTS] = "1D tensor of index values",
+      [CLASS_TENSOR_OF_INDEX] = "tensor of index values",
   };
   return names[type_class];
 }

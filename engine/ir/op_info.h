@@ -130,6 +130,19 @@ enum type_class {
   CLASS_SHAPED,            // tensor or memref, ranked or not
   CLASS_TENSOR_OR_MEMREF,  // tensor, ranked or not, or ranked memref
   CLASS_ANY_SHAPED,        // vector, tensor or memref
+  // Types of dialect shape.
+  CLASS_SHAPE,
+  CLASS_SIZE,
+  CLASS_WITNESS,
+  CLASS_VALUE_SHAPE,
+  CLASS_SIZE_OR_INDEX,
+  CLASS_SHAPE_OR_SIZE,
+  CLASS_SHAPE_OR_EXTENTS,
+  CLASS_ANY_SHAPE_OR_SIZE,      // or index, or extents
+  CLASS_SHAPED_OR_VALUE_SHAPE,  // vector, tensor, memref or value_shape
+  CLASS_SIZES_OR_VALUE_SHAPE,   // ranked tensor of rank 1 of integers or indices, or value_shape
+  CLASS_EXTENTS,                // ranked tensor of rank 1 of indices
+  CLASS_TENSOR_OF_INDEX,        // ranked or not
 };
 
 struct slot_info {
@@ -168,6 +181,7 @@ enum attribute_class {
   ATTR_AFFINE_SET,
   ATTR_ENUM,
   ATTR_ELEMENTS,
+  ATTR_INDEX_ELEMENTS,
   ATTR_I64_ELEMENTS_1,  // dense, of this one extent
   ATTR_I64_ELEMENTS_2,
   ATTR_I64_ELEMENTS_3,
@@ -258,6 +272,8 @@ bool type_of_other_kind_in_class(const struct type *type, enum type_class type_c
 static inline bool type_in_class(const struct type *type, enum type_class type_class) {
   return (type_class_kinds[type_class] >> type->kind & 1) != 0 || type_of_other_kind_in_class(type, type_class);
 }
+// The type of a class that has only one, else null.
+const struct type *type_class_only(struct context *context, enum type_class type_class);
 const char *type_class_name(enum type_class type_class);  // for messages: "index", "ranked tensor of any type values"
 
 // Whether the attribute is one of the op's properties, operandSegmentSizes included. Those of an unregistered op are

@@ -290,10 +290,9 @@ static void infer_types(struct format_state *state) {
 }
 
 // The only type of a class that has one.
-static void infer_from_class(const struct context *context, const struct slot_info *slot, struct slot_types *types) {
+static void infer_from_class(struct context *context, const struct slot_info *slot, struct slot_types *types) {
   if (types->known) return;
-  if (slot->type_class == CLASS_INDEX) types->all = context->index_type;
-  else if (slot->type_class == CLASS_I1) types->all = context->i1_type;
+  types->all = type_class_only(context, slot->type_class);
   types->known = types->all != NULL;
 }
 

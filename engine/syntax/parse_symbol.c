@@ -2,6 +2,7 @@
 //
 // Enumerations are known; the rest is kept as text, if mlir-opt has the dialect or unregistered dialects are allowed.
 #include "engine/ir/enumeration.h"
+#include "engine/ir/op_info.h"
 #include "engine/syntax/parser_internal.h"
 #include "engine/syntax/printer.h"
 
@@ -201,6 +202,21 @@ static bool check_symbol(struct parser *parser, const struct dialect_symbol *sym
   "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the " \
   "MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
 
+// What follows the name is ignored, as upstream does.
+static bool parse_known_type(struct parser *parser, const struct dialect_symbol *symbol, const struct type **type) {
+  static const enum type_class classes[] = {CLASS_SHAPE, CLASS_SIZE, CLASS_WITNESS, CLASS_VALUE_SHAPE};
+  size_t length = 0;
+  while (length < symbol->name_length && is_symbol_character(symbol->name[length])) length++;
+  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+    *type = type_class_only(parser->context, classes[i]);
+    const struct ident *text = (*type)->text;
+    size_t prefix = 1 + symbol->dialect_length + 1;
+    if (text->length == prefix + length && strncmp(text->text + prefix, symbol->name, length) == 0) return true;
+  }
+  return parse_error(parser, (struct parse_place){symbol->name}, "unknown  type `%.*s` in dialect `%.*s`", (int)length,
+                     symbol->name, (int)symbol->dialect_length, symbol->dialect);
+}
+
 bool parse_dialect_type(struct parser *parser, const struct type **type) {
   if (is_alias(parser)) {
     *type = find_alias(parser, &parser->type_aliases);
@@ -209,6 +225,7 @@ bool parse_dialect_type(struct parser *parser, const struct type **type) {
   struct dialect_symbol symbol;
   if (!parse_dialect_symbol(parser, &symbol)) return false;
   const struct upstream_dialect *dialect = find_upstream_dialect(symbol.dialect, symbol.dialect_length);
+  if (dialect != NULL && dialect->types == UPSTREAM_KNOWN) return parse_known_type(parser, &symbol, type);
   if (dialect != NULL && !check_symbol(parser, &symbol, dialect->types, "type")) return false;
   if (dialect == NULL && !parser->context->options.allow_unregistered_dialects)
     return parse_error(parser, symbol.place, "`!\"%.*s\"<\"%.*s\">` type " UNREGISTERED, (int)symbol.dialect_length,

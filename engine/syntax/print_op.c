@@ -198,11 +198,12 @@ static void print_block(struct printer *printer, const struct block *block, bool
   printer->indent -= INDENT_WIDTH;
 }
 
-// Only modules and functions have a dialect of their own that may be left out directly inside.
+// Only modules, functions and their libraries have a dialect of their own that may be left out directly inside.
 static const char *dialect_inside(const struct printer *printer, const struct op *op) {
   const char *name = op->info->name;
   if (printer->options.generic || op->info->ident != NULL) return "";
   if (strcmp(name, "func.func") == 0) return "func";
+  if (strcmp(name, "shape.func") == 0 || strcmp(name, "shape.function_library") == 0) return "shape";
   return strcmp(name, "builtin.module") == 0 ? "builtin" : "";
 }
 

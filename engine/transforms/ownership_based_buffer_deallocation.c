@@ -58,7 +58,7 @@ static bool reduces_owned_memref(struct op *terminator) {
 static bool check_op(struct deallocation *d, struct op *op) {
   if (op->kind == OP_bufferization_dealloc)
     return deallocation_error(d, op, "No deallocation operations must be present when running this pass!");
-  if (!op_is_registered(d->context, op))
+  if (!op_is_registered(d->context, op) || op_effects_are_unknown(op))
     return deallocation_error(d, op, "ops with unknown memory side effects are not supported");
   if (op->region_count == 0 || is_region_branch(op) || op == d->function) return true;
   if (op->kind == OP_scf_reduce && reduces_owned_memref(op))

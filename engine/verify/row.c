@@ -448,6 +448,8 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_AFFINE_SET: return attribute->kind == ATTRIBUTE_AFFINE_SET;
     case ATTR_ENUM: return attribute->kind == ATTRIBUTE_ENUM || attribute->kind == ATTRIBUTE_INTEGER;
     case ATTR_ELEMENTS: return attribute_is_elements(attribute);
+    case ATTR_INDEX_ELEMENTS:
+      return attribute->kind == ATTRIBUTE_DENSE_ELEMENTS && attribute->type->element->kind == TYPE_INDEX;
     case ATTR_I64_ELEMENTS_1:
     case ATTR_I64_ELEMENTS_2:
     case ATTR_I64_ELEMENTS_3: return is_i64_elements(attribute, attribute_class - ATTR_I64_ELEMENTS_1 + 1);
@@ -486,6 +488,7 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_AFFINE_SET] = "IntegerSet attribute",
       [ATTR_ENUM] = "one of the enumeration's cases",
       [ATTR_ELEMENTS] = "constant vector/tensor attribute",
+      [ATTR_INDEX_ELEMENTS] = "index elements attribute",
       [ATTR_I64_ELEMENTS_1] = "64-bit signless int elements attribute of shape [1]",
       [ATTR_I64_ELEMENTS_2] = "64-bit signless int elements attribute of shape [2]",
       [ATTR_I64_ELEMENTS_3] = "64-bit signless int elements attribute of shape [3]",

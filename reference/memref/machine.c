@@ -305,8 +305,13 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   return !machine->options->check_leaks || memory_check_leaks(&machine->memory, &machine->executor);
 }
 
-static const struct execute_hooks hooks_of_execution = {memref_tell, execute_memref_op, call_external,
-                                                        enter_scope, leave_scope,       leave_function};
+static const struct execute_hooks hooks_of_execution = {.report = memref_tell,
+                                                        .execute = execute_memref_op,
+                                                        .call_external = call_external,
+                                                        .enter_scope = enter_scope,
+                                                        .leave_scope = leave_scope,
+                                                        .leave_function = leave_function,
+                                                        .sizes_of = memref_sizes_of};
 
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
                 const struct memref_options *options, struct outcome *outcome) {

@@ -94,6 +94,9 @@ extern decode_function *const memref_decoders[];  // by kind
 
 void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
 
+// For dialect shape: see struct execute_hooks.
+bool memref_sizes_of(struct executor *executor, const struct type *type, struct scalar value, struct extents *sizes);
+
 bool memref_supports_type(const struct type *type);  // of programs without ops that are not registered
 
 // Whether a register of the type has a view. That of a tensor, which partial bufferization leaves between ops that are

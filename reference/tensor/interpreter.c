@@ -91,7 +91,11 @@ static bool call_external(struct executor *executor, const struct instruction *i
   return true;
 }
 
-static const struct execute_hooks hooks_of_execution = {.execute = execute_tensor_op, .call_external = call_external};
+static const struct execute_hooks hooks_of_execution = {.execute = execute_tensor_op,
+                                                        .call_external = call_external,
+                                                        .read_extents = tensor_read_extents,
+                                                        .make_extents = tensor_make_extents,
+                                                        .sizes_of = tensor_sizes_of};
 
 void tensor_run(const struct code *code, struct arena *arena, const struct inputs *inputs,
                 const struct run_options *options, struct outcome *outcome) {

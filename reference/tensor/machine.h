@@ -104,6 +104,12 @@ struct scalar tensor_materialize(struct arena *arena, const struct type *type, c
 const struct tensor *place_elements(struct tensor_machine *machine, const struct op *op, struct scalar buffer,
                                     bool written);
 
+// For dialect shape: see struct execute_hooks.
+void tensor_read_extents(struct executor *executor, struct scalar value, struct extents *extents);
+bool tensor_make_extents(struct executor *executor, const struct op *op, const struct extents *extents,
+                         struct scalar *value);
+bool tensor_sizes_of(struct executor *executor, const struct type *type, struct scalar value, struct extents *sizes);
+
 TENSOR_EVALUATOR(tensor_materialize_in_place);  // bufferization.materialize_in_destination of a memref
 bool tensor_decode_access(struct decoder *decoder, struct op *op, const struct vector_access *access);
 bool tensor_supports_type(const struct type *type);

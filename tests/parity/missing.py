@@ -15,15 +15,9 @@ import sys
 
 import rows
 
-DEFINITIONS = set(rows.DEFINITIONS) | {
-    "Dialect/Complex/IR/ComplexOps.td", "Dialect/UB/IR/UBOps.td",
-    "Dialect/MLProgram/IR/MLProgramOps.td", "Dialect/Shape/IR/ShapeOps.td",
-}
-
-
 def upstream_ops(tblgen, include):
     ops = set()
-    for definition in DEFINITIONS:
+    for definition in rows.DEFINITIONS:
         records = rows.read_records(tblgen, include, definition)
         for record in records.values():
             if "opName" in record and "Op" in record["classes"]:

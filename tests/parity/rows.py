@@ -25,7 +25,7 @@ DEFINITIONS = [
     "Dialect/Tensor/IR/TensorOps.td", "Dialect/Linalg/IR/LinalgOps.td",
     "Dialect/Linalg/IR/LinalgRelayoutOps.td", "Dialect/Linalg/IR/LinalgStructuredOps.td",
     "Dialect/SCF/IR/SCFOps.td", "Dialect/ControlFlow/IR/ControlFlowOps.td", "Dialect/MemRef/IR/MemRefOps.td",
-    "Dialect/Bufferization/IR/BufferizationOps.td",
+    "Dialect/Bufferization/IR/BufferizationOps.td", "Dialect/Shape/IR/ShapeOps.td",
 ]
 
 # Our trait -> upstream's, as the C++ names.
@@ -75,6 +75,8 @@ ROLES = {
     "value": "value", "values": "forwarded",
     "acc": "value", "initial_value": "value", "base": "source", "dynamic_position": "indices", "mask": "mask", "padding": "padding", "pass_thru": "padding",
     "v1": "left-hand side", "v2": "right-hand side", "valueToStore": "value", "vector": "source",
+    "arg0": "left-hand side", "arg1": "right-hand side", "dim": "dimension", "extents": "sizes", "pred": "condition",
+    "shapes": "source", "witness": "condition",
     "affine.apply mapOperands": "arguments",
     "affine.delinearize_index dynamic_basis": "arguments",
     "affine.delinearize_index linear_index": "source",
@@ -117,6 +119,18 @@ ROLES = {
     "memref.view byte_shift": "offsets",
     "memref.view sizes": "dynamic sizes",
     "scf.forall outputs": "carried",
+    "shape.any inputs": "source",
+    "shape.assuming_all inputs": "source",
+    "shape.dim value": "source",
+    "shape.get_extent shape": "source",
+    "shape.index_to_size arg": "source",
+    "shape.num_elements shape": "source",
+    "shape.rank shape": "source",
+    "shape.reduce shape": "source",
+    "shape.shape_of arg": "source",
+    "shape.size_to_index arg": "source",
+    "shape.value_as_shape arg": "source",
+    "shape.value_of arg": "source",
     "tensor.gather indices": "lanes",
     "tensor.scatter indices": "lanes",
     "tensor.splat input": "value",
@@ -161,6 +175,8 @@ DEVIATIONS = {
     "memref.reshape: trait pure": "reads the memref of extents",
     "memref.transpose: trait view": "is the source with its dimensions permuted",
     "vector.transfer_read: trait destination style": "it has no destination",
+    "shape.func: trait function": "nothing calls it; how a shape is computed",
+    "shape.return: trait return": "likewise",
     "ub.poison: trait constant": "it has no number",
 }
 

@@ -179,6 +179,11 @@ const struct bufferizable bufferizable_scf_execute_region = {
     .verify_analysis = execute_region_verify_analysis,
 };
 
+// shape.assuming is executed as an execute_region.
+const struct bufferizable bufferizable_shape_assuming = {
+    .aliasing_operands = execute_region_aliasing_operands,
+};
+
 // --- scf.yield
 
 // Upstream omits scf.index_switch here, so that its result aliases nothing: a later write to a yielded buffer would be
@@ -198,6 +203,11 @@ static void yield_aliasing_values(const struct use *operand, const struct analys
 
 // Yielded values stay in place: a copy could only be made inside the region, and would be leaked.
 const struct bufferizable bufferizable_scf_yield = {
+    .aliasing_values = yield_aliasing_values,
+    .must_be_in_place = bufferizable_yes,
+};
+
+const struct bufferizable bufferizable_shape_assuming_yield = {
     .aliasing_values = yield_aliasing_values,
     .must_be_in_place = bufferizable_yes,
 };

@@ -95,6 +95,7 @@ static const struct {
 
 static bool is_never_drawn(uint32_t kind) {
   if (strncmp(op_table[kind].name, "complex.", 8) == 0) return true;  // values have real types
+  if (strncmp(op_table[kind].name, "shape.", 6) == 0) return true;  // values are no shapes; see parity.shape_execution
   for (size_t i = 0; i < sizeof never_drawn / sizeof never_drawn[0]; i++)
     if (strcmp(op_table[kind].name, never_drawn[i].op) == 0) return true;
   return false;
