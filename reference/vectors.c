@@ -58,6 +58,20 @@ bool vector_emit(struct decoder *decoder, const struct op *op, vector_evaluator 
   return true;
 }
 
+// --- Scalable vectors.
+
+static bool refuse_scalable(struct decoder *decoder, const struct op *op) {
+  return decode_refuse(decoder, op, "a vector whose length only the target knows");
+}
+
+bool vector_decode_vector_vscale(struct decoder *decoder, struct op *op) { return refuse_scalable(decoder, op); }
+bool vector_decode_vector_scalable_insert(struct decoder *decoder, struct op *op) {
+  return refuse_scalable(decoder, op);
+}
+bool vector_decode_vector_scalable_extract(struct decoder *decoder, struct op *op) {
+  return refuse_scalable(decoder, op);
+}
+
 // --- Ops of arith and math.
 
 bool vector_decode_constant(struct decoder *decoder, const struct op *op) {

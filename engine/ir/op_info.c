@@ -281,6 +281,8 @@ bool type_of_other_kind_in_class(const struct type *type, enum type_class type_c
     case CLASS_LANES: return is_vector_of(type, CLASS_SCALAR, true) && !type_is_float(type->element);
     case CLASS_INDEX_TENSOR: return type->kind == TYPE_TENSOR && type_in_class(type->element, CLASS_INT_OR_INDEX);
     case CLASS_INDEX_VECTOR: return is_vector_of(type, CLASS_INDEX, true) && type->rank == 1;
+    case CLASS_LINE: return type->kind == TYPE_VECTOR && type->rank == 1;
+    case CLASS_SCALABLE_LINE: return type->kind == TYPE_VECTOR && type->rank == 1 && type->scalable != 0;
     case CLASS_SHAPE:
     case CLASS_SIZE:
     case CLASS_WITNESS:
@@ -322,6 +324,8 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_FIXED_MASK] = "fixed-length vector of 1-bit signless integer values",
       [CLASS_LANES] = "vector of integer or index values",
       [CLASS_INDEX_VECTOR] = "vector of index values of ranks 1",
+      [CLASS_LINE] = " of ranks 1",
+      [CLASS_SCALABLE_LINE] = " of ranks 1",
       [CLASS_PRINTABLE] = "",  // upstream has no words for it
       [CLASS_TENSOR] = "tensor of any type values",
       [CLASS_RANKED_TENSOR] = "ranked tensor of any type values",

@@ -119,8 +119,10 @@ enum type_class {
   CLASS_FIXED_MASK,
   CLASS_LANES,         // vector of integers or indices of a rank other than 0
   CLASS_INDEX_VECTOR,  // of rank 1
-  CLASS_PRINTABLE,     // integer, index or float, or vector
-  CLASS_TENSOR,        // ranked or not
+  CLASS_LINE,          // vector of rank 1
+  CLASS_SCALABLE_LINE,
+  CLASS_PRINTABLE,  // integer, index or float, or vector
+  CLASS_TENSOR,     // ranked or not
   CLASS_RANKED_TENSOR,
   CLASS_INDEX_TENSOR,      // ranked, of signless integers or indices
   CLASS_MEMREF,            // ranked

@@ -104,24 +104,6 @@ func.func @f(%m: vector<4xi1>, %b: memref<4xf32>, %v: vector<4xf32>) {
   return
 }
 // -----
-// op: vector.scalable.extract
-func.func @f(%v: vector<[4]xf32>) {
-  %0 = vector.scalable.extract %v[0] : vector<4xf32> from vector<[4]xf32>
-  return
-}
-// -----
-// op: vector.scalable.insert
-func.func @f(%v: vector<[4]xf32>, %w: vector<4xf32>) {
-  %0 = vector.scalable.insert %w, %v[0] : vector<4xf32> into vector<[4]xf32>
-  return
-}
-// -----
-// op: vector.vscale
-func.func @f() {
-  %0 = vector.vscale
-  return
-}
-// -----
 // op: vector.yield
 func.func @f(%m: vector<4xi1>, %b: memref<4xf32>, %v: vector<4xf32>) {
   %c = arith.constant 0 : index

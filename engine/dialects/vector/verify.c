@@ -337,3 +337,21 @@ bool verify_vector_create_mask(struct verifier *verifier, const struct op *op) {
   return verify_that(verifier, op, op->operand_count == rank,
                      "must specify an operand for each result vector dimension");
 }
+
+// That a part of a scalable vector has its elements, and begins at a multiple of the part's length.
+static bool verify_part(struct verifier *verifier, const struct op *op, const struct type *part,
+                        const struct type *whole, const char *names, const char *what) {
+  if (part->element != whole->element)
+    return verify_fail(verifier, op, "failed to verify that all of {%s} have same element type", names);
+  int64_t position = op_attribute(op, ID_pos)->u.integer;
+  return verify_that(verifier, op, position % part->shape[0] == 0,
+                     "failed to verify that position is a multiple of the %s length.", what);
+}
+
+bool verify_vector_scalable_insert(struct verifier *verifier, const struct op *op) {
+  return verify_part(verifier, op, op_operand(op, 0)->type, op_operand(op, 1)->type, "valueToStore, dest", "source");
+}
+
+bool verify_vector_scalable_extract(struct verifier *verifier, const struct op *op) {
+  return verify_part(verifier, op, op_result(op, 0)->type, op_operand(op, 0)->type, "source, result", "result");
+}

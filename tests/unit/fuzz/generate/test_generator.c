@@ -90,7 +90,10 @@ static const struct {
     {"tensor.gather", "one-shot-bufferize refuses it"},
     {"tensor.scatter", "one-shot-bufferize refuses it"},
     {"ub.unreachable", "undefined if it is executed"},
+    {"vector.scalable.extract", "of vectors whose length only the target knows"},
+    {"vector.scalable.insert", "of vectors whose length only the target knows"},
     {"vector.type_cast", "makes vectors elements of buffers"},
+    {"vector.vscale", "known to the target only"},
 };
 
 static bool is_never_drawn(uint32_t kind) {
