@@ -30,13 +30,14 @@ static bool accesses_one_cell(const struct op *op, enum slot_role role, const st
 }
 
 // Whether all uses of an array are accesses to constant cells, casts, its deallocation or calls, all in one block so
-// that they execute in the order of the text.
+// that they execute in the order of the text. Other blocks of the region may read it: the array's block dominates them,
+// so that they come after all of it, here as when they are executed.
 static bool uses_are_followed(const struct value *array, const struct block *block, int64_t count) {
   for (const struct use *use = array->uses; use != NULL; use = use->next) {
     const struct op *user = use->owner;
     enum slot_role role = op_operand_role(user, use_index(use));
     if (role == ROLE_MEMREFS && !op_has_role(user, ROLE_CONDITIONS)) continue;  // memref.dealloc
-    if (user->block != block) return false;
+    if (user->block != block && (role != ROLE_SOURCE || user->block->region != block->region)) return false;
     if (op_has_trait(user, TRAIT_CALL)) continue;
     if (op_has_trait(user, TRAIT_CAST)) {
       if (!uses_are_followed(op_result(user, 0), block, count)) return false;
