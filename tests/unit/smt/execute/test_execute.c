@@ -181,11 +181,28 @@ static void deallocs_keep_the_contract(void **state) {
   }
 }
 
+// The helper of lowered deallocations takes lists of addresses and of conditions.
+static void helpers_take_lists(void **state) {
+  (void)state;
+  static const bool expected[] = {true, true, true, true, false, false, false, false, false, false, false};
+  text_run_memrefs(&run,
+                   "func.func @main() {\nreturn\n}\nfunc.func @types(%a: index, %b: i1, %c: memref<?xindex>, %d: "
+                   "memref<2xi1>, %e: i8, %f: f32, "
+                   "%g: memref<?x?xindex>, %h: memref<i1>, %i: memref<?xi64>, %j: memref<?xmemref<?xi1>>, "
+                   "%k: memref<?xi1, strided<[2]>>) {\nreturn\n}",
+                   "");
+  const struct block *body = run.program.module->regions[0].first->first->next->regions[0].first;
+  assert_int_equal(body->argument_count, sizeof expected / sizeof *expected);
+  for (uint32_t i = 0; i < body->argument_count; i++)
+    if (execution_is_helper_type(body->arguments[i]->type) != expected[i]) fail_msg("argument %u", i);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(execution_agrees_with_the_machine, set_up, tear_down),
       cmocka_unit_test_setup_teardown(broken_ops_are_seen, set_up, tear_down),
       cmocka_unit_test_setup_teardown(deallocs_keep_the_contract, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(helpers_take_lists, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -149,7 +149,8 @@ static const struct {
     {PROVED, "func.func @f(%v: vector<4xi32>) {\n" ALLOC("a") "%w = arith.addi %v, %v : vector<4xi32>\n"
                                                               "%m = arith.maxsi %v, %w : vector<4xi32>\n" FREE(
                                                                   "a") "return\n}\n"},
-    // Tensors are to be bufferized before.
+    // A module in a function is not followed, and tensors are to be bufferized before.
+    {NOT_FOLLOWED, "func.func @f() {\nbuiltin.module {\n}\nreturn\n}\n"},
     {NOT_FOLLOWED, "func.func @f() {\n%t = tensor.empty() : tensor<4xf32>\nreturn\n}\n"},
     // Iterations side by side: one, none, several.
     {PROVED, SIDE_BY_SIDE("4", "5")},
@@ -213,9 +214,10 @@ static void unread_buffers(void **state) {
     enum verdict_kind of_property;
     snprintf(text, sizeof text,
              "func.func @f(%%c: i1, %%n: index) {\n%%a = memref.alloc(%%n) : %s\n%%b = memref.alloc(%%n) : %s\n"
-             "%%s = arith.select %%c, %%a, %%b : %s\n%%o = arith.select %%c, %s : %s\n"
+             "%%s = scf.if %%c -> (%s) {\nscf.yield %%a : %s\n} else {\nscf.yield %%b : %s\n}\n"
+             "%%o = arith.select %%c, %s : %s\n"
              "%%r = memref.realloc %%s(%%n) : %s to %s\nmemref.dealloc %%o : %s\nreturn\n}\n",
-             D, D, D, lists[is_other], D, D, D, D);
+             D, D, D, D, D, lists[is_other], D, D, D, D);
     expect(verdicts_of(text, PROPERTY_FREED_ONCE, &of_property), REFUTED, "unread", text);
     expect(of_property, is_other ? PROVED : REFUTED, "freed once", text);
   }
