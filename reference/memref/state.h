@@ -68,6 +68,10 @@ bool memref_emit_on_vectors(struct decoder *decoder, const struct op *op, memref
 // In memory, a vector is its elements in row-major order: a view of a memref of vectors has their dimensions behind its
 // own. This is the type of such a view: of a memref of scalars, or the same type if it is of no vectors.
 const struct type *memref_type_of_elements(struct context *context, const struct type *type);
+// The dimensions of a view that its type has.
+static inline uint32_t memref_own_rank(const struct memref *memref, const struct type *type) {
+  return memref->rank - (type->element->kind == TYPE_VECTOR ? type->element->rank : 0);
+}
 
 // Each op with the hook `memref` has a function that decodes it: memref_decode_<op>. This macro defines it for an op
 // without a payload, and is followed by the body of its evaluator.

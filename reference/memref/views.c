@@ -104,8 +104,7 @@ MEMREF_OP(memref_extract_aligned_pointer_as_index) {
 MEMREF_OP_ON_VECTORS(memref_dim) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
-  const struct type *element = op_operand(instruction->op, 0)->type->element;
-  uint32_t rank = source->rank - (element->kind == TYPE_VECTOR ? element->rank : 0);
+  uint32_t rank = memref_own_rank(source, op_operand(instruction->op, 0)->type);
   int64_t dimension;
   if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension))
     return false;

@@ -6,7 +6,8 @@
 // CHECK-NEXT: result 1: 5
 // CHECK-NEXT: result 2: tensor<2x3xi32> {{\[}}[4, 5, 6], [0, 0, 0]]
 // CHECK-NEXT: result 3: 2
-func.func @main() -> (vector<2x3xi32>, i32, vector<2x3xi32>, index) {
+// CHECK-NEXT: result 4: 2
+func.func @main() -> (vector<2x3xi32>, i32, vector<2x3xi32>, index, index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %v = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : vector<2x3xi32>
@@ -26,6 +27,9 @@ func.func @main() -> (vector<2x3xi32>, i32, vector<2x3xi32>, index) {
   %result = memref.load %whole[] : memref<vector<2x3xi32>>
   %any = memref.cast %rows : memref<2xvector<3xi32>> to memref<?xvector<3xi32>>
   %dim = memref.dim %any, %c0 : memref<?xvector<3xi32>>
+  %shape = shape.shape_of %any : memref<?xvector<3xi32>> -> !shape.shape
+  %count = shape.num_elements %shape : !shape.shape -> !shape.size
+  %size = shape.size_to_index %count : !shape.size
   memref.dealloc %copy : memref<?xvector<3xi32>>
-  return %result, %element, %read, %dim : vector<2x3xi32>, i32, vector<2x3xi32>, index
+  return %result, %element, %read, %dim, %size : vector<2x3xi32>, i32, vector<2x3xi32>, index, index
 }
