@@ -90,4 +90,30 @@ func.func @results_alike() {
   return
 }
 
-// CHECK: 6 functions: 6 proved
+// Between the loops nothing uses the buffer: it is live all the same.
+// CHECK: proved: @kept_through_inner_loop
+func.func @kept_through_inner_loop(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = memref.alloc() : memref<4xf32>
+  cf.br ^h1(%c0 : index)
+^h1(%i: index):
+  %x = arith.cmpi slt, %i, %n : index
+  cf.cond_br %x, ^b1, ^e1
+^b1:
+  cf.br ^h2(%c0 : index)
+^h2(%j: index):
+  %y = arith.cmpi slt, %j, %n : index
+  cf.cond_br %y, ^b2, ^e2
+^b2:
+  %j1 = arith.addi %j, %c1 : index
+  cf.br ^h2(%j1 : index)
+^e2:
+  %i1 = arith.addi %i, %c1 : index
+  cf.br ^h1(%i1 : index)
+^e1:
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+
+// CHECK: 7 functions: 7 proved
