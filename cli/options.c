@@ -261,7 +261,12 @@ static bool store_seconds(struct options *options, const struct option_row *row,
 static bool store_subject(struct options *options, const struct option_row *row, const char *value,
                           const char **field) {
   bool may_be_none = row->kind == OPTION_SUBJECT;
-  *field = value;
+  if (options->subject_count == SUBJECTS_MAX)
+    return refuse_value(options, row, "there may be %d subjects at most", SUBJECTS_MAX);
+  for (size_t i = 0; i < options->subject_count; i++)
+    if (strcmp(options->subjects[i], value) == 0) return refuse_value(options, row, "'%s' is given twice", value);
+  options->subjects[options->subject_count++] = value;
+  *field = options->subjects[0];
   return (subject_is_known(value) && (may_be_none || strcmp(value, "none") != 0)) ||
          refuse_value(options, row, "'%s' is not %s", value,
                       may_be_none ? subject_names : "engine, mlir, mlir:PIPELINE, cmd:COMMAND or serve:COMMAND");
@@ -588,6 +593,14 @@ static enum result parse_words(struct options *options, struct option_table *tab
   return store_defaults(options, table) && check_ranges(options, table) ? PARSED : WRONG;
 }
 
+// Several subjects are side by side in some verbs only.
+static bool has_right_subjects(const struct options *options) {
+  if (options->subject_count < 2 || (options->verb->bit & (IN_fuzz | IN_replay)) != 0) return true;
+  options_refuse(options, "--subject is given %zu times, but only fuzz and replay take several subjects",
+                 options->subject_count);
+  return false;
+}
+
 static bool has_right_files(const struct options *options) {
   const struct verb *verb = options->verb;
   if (options->file_count < verb->least) options_refuse(options, "nothing to work on; expected %s", verb->usage);
@@ -639,7 +652,7 @@ static enum result parse(struct options *options, struct option_table *table, in
   argv[0] = program;
   enum result result = parse_words(options, table, argc, argv);
   argv[0] = name;
-  if (result == PARSED && !has_right_files(options)) result = WRONG;
+  if (result == PARSED && (!has_right_files(options) || !has_right_subjects(options))) result = WRONG;
   return result == PARSED ? check_outputs(options, table) : result;
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/config_file.h"
 #include "fuzz/generate/generator.h"
+#include "fuzz/subjects/subject.h"
 #include "reference/run_options.h"
 
 #include <stdbool.h>
@@ -68,9 +69,11 @@ struct options {
 #undef OPTION
 #undef VARIANT
 #undef NO_DEFAULT
-  struct option_values passes;  // of `opt`, in order
-  struct config_file config;    // of --config, which every verb has
-  char **files;                 // the arguments that are not options
+  struct option_values passes;         // of `opt`, in order
+  const char *subjects[SUBJECTS_MAX];  // all that --subject names; `subject` is the first
+  size_t subject_count;
+  struct config_file config;  // of --config, which every verb has
+  char **files;               // the arguments that are not options
   int file_count;
 };
 

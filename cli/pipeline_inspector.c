@@ -121,7 +121,9 @@ static void inspect(void *argument) {
   struct pipeline_inspector *inspector = job->inspector;
   const char *subject = inspector->options->subject, *message = NULL;
   if (job->text == NULL) {
-    if (subject != NULL) job->fault = inspect_words(inspector, subject);
+    job->fault = (struct pipeline_fault){EXIT_FINE, ""};
+    for (size_t i = 0; i < inspector->options->subject_count && job->fault.code == EXIT_FINE; i++)
+      job->fault = inspect_words(inspector, inspector->options->subjects[i]);
     return;
   }
   struct corpus_case header;
@@ -152,7 +154,7 @@ struct pipeline_fault pipeline_inspect_case(struct pipeline_inspector *inspector
 
 int pipeline_check_words(const struct options *options) {
   struct options words = *options;
-  if (words.subject == NULL) words.subject = "engine";
+  if (words.subject == NULL) words.subject = words.subjects[words.subject_count++] = "engine";
   struct pipeline_inspector inspector;
   if (!pipeline_inspector_init(&inspector, &words)) return EXIT_LIMIT_REACHED;
   struct pipeline_fault fault = pipeline_inspect_words(&inspector);

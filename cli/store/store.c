@@ -35,7 +35,8 @@ static const struct database_layout layout = {
 struct store {
   const char *path;
   sqlite3 *database;
-  sqlite3_int64 campaign;
+  sqlite3_int64 campaigns[SUBJECTS_MAX];  // a row for each subject
+  size_t campaign_count;
   uint64_t first;     // program that this process checks
   uint64_t position;  // reported last, and written with the next report: the findings before it have been read
   struct campaign_recorder recorder;
@@ -150,7 +151,7 @@ static bool is_running(const char *own_host, const char *host, sqlite3_int64 pro
 
 // A campaign of these settings that did not reach its end, and that no process is running.
 static bool find_unfinished(struct store *store, const struct store_campaign *campaign, const char *host,
-                            uint64_t *first) {
+                            sqlite3_int64 *row, uint64_t *first) {
   sqlite3_stmt *rows = prepare(
       store,
       "SELECT id, position, host, process, ended FROM campaigns WHERE NOT complete AND subject = ? AND "
@@ -161,15 +162,15 @@ static bool find_unfinished(struct store *store, const struct store_campaign *ca
     bool ended = sqlite3_column_type(rows, 4) != SQLITE_NULL;
     found = ended || !is_running(host, (const char *)sqlite3_column_text(rows, 2), sqlite3_column_int64(rows, 3));
     if (!found) continue;
-    store->campaign = sqlite3_column_int64(rows, 0);
-    *first = store->first = campaign->may_continue ? (uint64_t)sqlite3_column_int64(rows, 1) : 0;
-    store->position = *first;
+    *row = sqlite3_column_int64(rows, 0);
+    *first = campaign->may_continue ? (uint64_t)sqlite3_column_int64(rows, 1) : 0;
   }
   sqlite3_finalize(rows);
   return found;
 }
 
-static bool add_campaign(struct store *store, const struct store_campaign *campaign, const char *host) {
+static bool add_campaign(struct store *store, const struct store_campaign *campaign, const char *host,
+                         sqlite3_int64 *row) {
   unsigned char bytes[IDENTITY_BYTES];
   char identity[2 * IDENTITY_BYTES + 1];
   if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) return complain(store, "gets no random identity");
@@ -180,42 +181,54 @@ static bool add_campaign(struct store *store, const struct store_campaign *campa
                                  "tttttnntn", identity, BUFFERPROOF_VERSION, campaign->subject, campaign->version,
                                  campaign->settings, (int64_t)campaign->seed, now(), host, (int64_t)getpid());
   if (!finish(store, insert)) return false;
-  store->campaign = sqlite3_last_insert_rowid(store->database);
+  *row = sqlite3_last_insert_rowid(store->database);
   return true;
 }
 
 bool store_begin_campaign(struct store *store, const struct store_campaign *campaign, uint64_t *first) {
   char host[HOST_MAX];
   name_host(host);
-  *first = 0;
+  uint64_t position = 0;
+  sqlite3_int64 row = 0;
   // One transaction, so that of two processes one goes on with a campaign.
   if (!database_run(store->database, "BEGIN IMMEDIATE")) return complain_of_database(store, "cannot be written");
   bool fine =
-      find_unfinished(store, campaign, host, first)
+      find_unfinished(store, campaign, host, &row, &position)
           ? finish(store, prepare(store, "UPDATE campaigns SET host = ?, process = ?, ended = NULL WHERE id = ?", "tnn",
-                                  host, (int64_t)getpid(), (int64_t)store->campaign))
-          : add_campaign(store, campaign, host);
-  if (database_run(store->database, fine ? "COMMIT" : "ROLLBACK") && fine) return true;
-  return complain_of_database(store, "cannot be written");
+                                  host, (int64_t)getpid(), (int64_t)row))
+          : add_campaign(store, campaign, host, &row);
+  if (!database_run(store->database, fine ? "COMMIT" : "ROLLBACK") || !fine)
+    return complain_of_database(store, "cannot be written");
+  // All subjects go on where the one that has come least far does; findings that are known are not added again.
+  if (store->campaign_count == 0 || position < store->first) store->first = store->position = *first = position;
+  store->campaigns[store->campaign_count++] = row;
+  return true;
 }
 
-static bool record_finding(void *argument, const struct finding *finding, uint64_t index, const char *text) {
+static bool record_finding(void *argument, const struct finding *finding, size_t subject, uint64_t index,
+                           const char *text) {
   struct store *store = argument;
   const char *pipeline = finding->pipeline != NULL ? finding->pipeline : "";
-  return finish(store,
-                prepare(store,
-                        "INSERT OR IGNORE INTO findings (campaign, program, oracle, signature, key, message, "
-                        "pipeline, found, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                        "nntttttnt", (int64_t)store->campaign, (int64_t)index, oracle_table[finding->oracle].name,
-                        finding->signature, finding_kept_by(finding), finding->message, pipeline, now(), text));
+  return finish(store, prepare(store,
+                               "INSERT OR IGNORE INTO findings (campaign, program, oracle, signature, key, message, "
+                               "pipeline, found, text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                               "nntttttnt", (int64_t)store->campaigns[subject], (int64_t)index,
+                               oracle_table[finding->oracle].name, finding->signature, finding_kept_by(finding),
+                               finding->message, pipeline, now(), text));
 }
 
 static bool write_progress(struct store *store, const struct campaign *campaign, uint64_t position) {
-  uint64_t checked = campaign->programs - campaign->rejected - campaign->unsupported - campaign->limits;
-  return finish(
-      store, prepare(store, "UPDATE campaigns SET position = ?, programs = ?, checked = max(checked, ?) WHERE id = ?",
-                     "nnnn", (int64_t)position, (int64_t)(store->first + campaign->programs), (int64_t)checked,
-                     (int64_t)store->campaign));
+  bool fine = true;
+  for (size_t i = 0; i < store->campaign_count && fine; i++) {
+    const struct campaign_subject *counts = &campaign->subjects[i];
+    uint64_t left = counts->rejected + counts->unsupported + counts->limits;
+    uint64_t checked = campaign->programs > left ? campaign->programs - left : 0;
+    fine = finish(
+        store, prepare(store, "UPDATE campaigns SET position = ?, programs = ?, checked = max(checked, ?) WHERE id = ?",
+                       "nnnn", (int64_t)position, (int64_t)(store->first + campaign->programs), (int64_t)checked,
+                       (int64_t)store->campaigns[i]));
+  }
+  return fine;
 }
 
 static bool record_progress(void *argument, const struct campaign *campaign) {
@@ -231,9 +244,11 @@ const struct campaign_recorder *store_recorder(struct store *store) {
 }
 
 bool store_end_campaign(struct store *store, const struct campaign *campaign, bool complete) {
-  return write_progress(store, campaign, campaign->position) &&
-         finish(store, prepare(store, "UPDATE campaigns SET ended = ?, complete = ? WHERE id = ?", "nnn", now(),
-                               (int64_t)complete, (int64_t)store->campaign));
+  bool fine = write_progress(store, campaign, campaign->position);
+  for (size_t i = 0; i < store->campaign_count && fine; i++)
+    fine = finish(store, prepare(store, "UPDATE campaigns SET ended = ?, complete = ? WHERE id = ?", "nnn", now(),
+                                 (int64_t)complete, (int64_t)store->campaigns[i]));
+  return fine;
 }
 
 // --- merging and labels

@@ -25,7 +25,10 @@ struct store *store_open(const char *path, bool create);
 void store_close(struct store *store);
 
 // Begins a campaign, or goes on with one of these settings that was killed or interrupted. Sets *first to its first
-// program that may not have been checked. Returns false after a message.
+// program that may not have been checked with all subjects begun so far. Returns false after a message.
+//
+// A campaign with several subjects is one campaign for each in the store, which are begun in the order of the subjects:
+// a finding belongs to that of its subject.
 bool store_begin_campaign(struct store *store, const struct store_campaign *campaign, uint64_t *first);
 
 // Where fuzz/campaign reports findings and progress. Valid until the store is closed.

@@ -7,6 +7,7 @@
 #include "cli/pipeline_inspector.h"
 #include "cli/verbs/fuzz_status.h"
 #include "cli/verbs/fuzz_store.h"
+#include "cli/verbs/fuzz_subjects.h"
 
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/check/proof/oracle.h"
@@ -17,24 +18,20 @@
 
 enum { HANG_SECONDS = 20 };
 
-static void print_findings(FILE *stream, const struct campaign *campaign) {
+static void print_findings(FILE *stream, const struct options *options, const struct campaign *campaign) {
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
     fprintf(stream, "\nfinding: %s\n  seen %llu time%s, first in program %llu\n", finding->finding.signature,
             (unsigned long long)finding->count, finding->count == 1 ? "" : "s", (unsigned long long)finding->index);
     if (finding->finding.key != NULL) fprintf(stream, "  key: %s\n", finding->finding.key);
     output_print_lines(stream, "  | ", finding->finding.message);
-    if (finding->file != NULL) fprintf(stream, "  case: %s\n", finding->file);
+    fuzz_subjects_print(stream, options, campaign, finding);
+    if (finding->file != NULL && campaign->subject_count == 1) fprintf(stream, "  case: %s\n", finding->file);
   }
 }
 
-// "1 program refused", "3 programs refused"; prints nothing if the count is 0.
-static void print_count(FILE *stream, uint64_t count, const char *what, const char *rest) {
-  if (count != 0) fprintf(stream, "%llu %s%s %s\n", (unsigned long long)count, what, count == 1 ? "" : "s", rest);
-}
-
-static void print_summary(FILE *stream, const struct campaign *campaign) {
-  print_findings(stream, campaign);
+static void print_summary(FILE *stream, const struct options *options, const struct campaign *campaign) {
+  print_findings(stream, options, campaign);
   if (campaign->findings.count != 0) fputc('\n', stream);
   fprintf(stream, "%llu program%s in %.1f s, %.0f per second; %zu kind%s of finding, %llu in all\n",
           (unsigned long long)campaign->programs, campaign->programs == 1 ? "" : "s", campaign->seconds,
@@ -50,12 +47,7 @@ static void print_summary(FILE *stream, const struct campaign *campaign) {
   if (campaign->keys != 0)
     fprintf(stream, "%llu keys of findings found, %.1f ms each\n", (unsigned long long)campaign->keys,
             (double)campaign->key_nanoseconds / 1e6 / (double)campaign->keys);
-  print_count(stream, campaign->limits, "round", "out of memory or fuel");
-  print_count(stream, campaign->rejected, "program", "refused by the subject");
-  print_count(stream, campaign->unsupported, "output", "that cannot be executed");
-  for (size_t i = 0; i < campaign->rejections.count; i++)
-    fprintf(stream, "  %llu: %s\n", (unsigned long long)campaign->rejections.items[i].count,
-            campaign->rejections.items[i].reason);
+  fuzz_subjects_print_rest(stream, options, campaign);
 }
 
 static const char *const rule_names[] = {
@@ -103,26 +95,32 @@ static double core_seconds(void) {
   return sum;
 }
 
-static json_t *findings_json(const struct campaign *campaign) {
+static json_t *findings_json(const struct options *options, const struct campaign *campaign) {
   json_t *findings = json_array();
   for (size_t i = 0; i < campaign->findings.count; i++) {
     const struct campaign_finding *finding = &campaign->findings.items[i];
-    json_array_append_new(
-        findings, json_pack("{s:s, s:o, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->finding.oracle].name,
-                            "signature", json_text(finding->finding.signature), "key",
-                            finding->finding.key != NULL ? json_text(finding->finding.key) : json_null(), "message",
-                            json_text(finding->finding.message), "file",
-                            finding->file != NULL ? json_text(finding->file) : json_null(), "program",
-                            (json_int_t)finding->index, "count", (json_int_t)finding->count));
+    json_t *object = json_pack(
+        "{s:s, s:o, s:o, s:o, s:o, s:I, s:I}", "oracle", oracle_table[finding->finding.oracle].name, "signature",
+        json_text(finding->finding.signature), "key",
+        finding->finding.key != NULL ? json_text(finding->finding.key) : json_null(), "message",
+        json_text(finding->finding.message), "file", finding->file != NULL ? json_text(finding->file) : json_null(),
+        "program", (json_int_t)finding->index, "count", (json_int_t)finding->count);
+    fuzz_subjects_add(object, options, campaign, finding);
+    json_array_append_new(findings, object);
   }
   return findings;
 }
 
-static json_t *rejections_json(const struct campaign *campaign) {
+static json_t *rejections_json(const struct options *options, const struct campaign *campaign) {
   json_t *rejections = json_array();
-  for (size_t i = 0; i < campaign->rejections.count; i++)
-    json_array_append_new(rejections, json_pack("{s:o, s:I}", "reason", json_text(campaign->rejections.items[i].reason),
-                                                "count", (json_int_t)campaign->rejections.items[i].count));
+  for (size_t i = 0; i < campaign->rejections.count; i++) {
+    const struct campaign_rejection *rejection = &campaign->rejections.items[i];
+    json_t *object =
+        json_pack("{s:o, s:I}", "reason", json_text(rejection->reason), "count", (json_int_t)rejection->count);
+    if (options->subject_count > 1)
+      json_object_set_new(object, "subject", json_text(options->subjects[rejection->subject]));
+    json_array_append_new(rejections, object);
+  }
   return rejections;
 }
 
@@ -131,16 +129,18 @@ static json_t *proofs_json(const struct proof_counts *proofs) {
                    "unknown", (json_int_t)proofs->unknown, "unsupported", (json_int_t)proofs->unsupported);
 }
 
-static json_t *summary_json(const struct campaign *campaign, bool guided) {
+static json_t *summary_json(const struct options *options, const struct campaign *campaign, bool guided) {
+  const struct campaign_subject sum = campaign_sum(campaign);
   json_t *oracles = json_object();
   for (int i = 0; i < ORACLE_COUNT; i++)
     json_object_set_new(oracles, oracle_table[i].name, json_integer((json_int_t)campaign->by_oracle[i]));
-  json_t *summary = json_pack("{s:I, s:f, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o}", "programs",
-                              (json_int_t)campaign->programs, "seconds", campaign->seconds, "core_seconds",
-                              core_seconds(), "programs_per_second", campaign_rate(campaign), "findings",
-                              findings_json(campaign), "oracles", oracles, "rejected", (json_int_t)campaign->rejected,
-                              "limits", (json_int_t)campaign->limits, "unsupported", (json_int_t)campaign->unsupported,
-                              "rejections", rejections_json(campaign), "proofs", proofs_json(&campaign->proofs));
+  json_t *summary =
+      json_pack("{s:I, s:f, s:f, s:f, s:o, s:o, s:I, s:I, s:I, s:o, s:o}", "programs", (json_int_t)campaign->programs,
+                "seconds", campaign->seconds, "core_seconds", core_seconds(), "programs_per_second",
+                campaign_rate(campaign), "findings", findings_json(options, campaign), "oracles", oracles, "rejected",
+                (json_int_t)sum.rejected, "limits", (json_int_t)sum.limits, "unsupported", (json_int_t)sum.unsupported,
+                "rejections", rejections_json(options, campaign), "proofs", proofs_json(&campaign->proofs));
+  fuzz_subjects_add_summary(summary, options, campaign);
   if (guided) json_object_set_new(summary, "coverage", coverage_json(campaign));
   return summary;
 }
@@ -170,15 +170,20 @@ static bool campaign_from(const struct options *options, struct campaign_options
   campaign->jobs = (unsigned)options->jobs;
   campaign->output = options->output;
   // Only the engine reports what it does.
-  campaign->guided = !options->no_guide && (options->subject == NULL || strcmp(options->subject, "engine") == 0);
+  campaign->guided = !options->no_guide && options->subject_count < 2 &&
+                     (options->subject == NULL || strcmp(options->subject, "engine") == 0);
+  memcpy(campaign->subjects, options->subjects, sizeof campaign->subjects);
+  campaign->subject_count = options->subject_count;
   campaign->corpus = options->corpus;
   campaign->minimize = options->minimize;
   campaign->stop_at_first = options->stop_at_first;
   const char *wrong = NULL;
   if (options->corpus != NULL && !campaign->guided)
-    wrong = "--corpus needs a guided campaign, with the engine as subject";
+    wrong = "--corpus needs a guided campaign, with the engine as its only subject";
   else if (options->minimize && (options->corpus == NULL || options->seconds != 0 || options->programs != 0))
     wrong = "--minimize needs --corpus, and excludes --seconds and --programs";
+  else if (options->subject_version != NULL && options->subject_count > 1)
+    wrong = "--subject-version names the version of one subject; of several, each says its own";
   if (wrong != NULL) options_refuse(options, "%s", wrong);
   return wrong == NULL;
 }
@@ -196,7 +201,7 @@ static const int codes[] = {[CAMPAIGN_WENT_WELL] = EXIT_FINE,
                             [CAMPAIGN_OUTPUT_FAILED] = EXIT_INVALID_INPUT,
                             [CAMPAIGN_OUT_OF_RESOURCES] = EXIT_LIMIT_REACHED};
 
-static int code_of(const struct campaign *campaign, bool interrupted) {
+static int code_of(const struct options *options, const struct campaign *campaign, bool interrupted) {
   if (campaign->failure != CAMPAIGN_WENT_WELL) {
     fprintf(stderr, "bufferproof fuzz: %s\n", campaign->failure_message);
     return codes[campaign->failure];
@@ -204,11 +209,15 @@ static int code_of(const struct campaign *campaign, bool interrupted) {
   if (interrupted) fputs("bufferproof fuzz: the campaign was interrupted\n", stderr);
   if (campaign->findings.count != 0) return EXIT_PROPERTY_FAILED;
   if (interrupted) return EXIT_LIMIT_REACHED;
-  // A mistake in the command of the subject must not look like a clean run.
-  if (campaign->programs == 0 || campaign->rejected + campaign->unsupported + campaign->limits < campaign->programs)
-    return EXIT_FINE;
-  fputs("bufferproof fuzz: no program could be checked completely\n", stderr);
-  return EXIT_UNSUPPORTED;
+  // A mistake in the command of a subject must not look like a clean run.
+  int code = EXIT_FINE;
+  for (size_t i = 0; i < campaign->subject_count; i++) {
+    if (!campaign_checked_nothing(campaign, i)) continue;
+    const char *subject = campaign->subject_count > 1 ? options->subjects[i] : "", *mark = *subject != 0 ? ": " : "";
+    fprintf(stderr, "bufferproof fuzz: %s%sno program could be checked completely\n", subject, mark);
+    code = EXIT_UNSUPPORTED;
+  }
+  return code;
 }
 
 int verb_fuzz(const struct options *options) {
@@ -225,7 +234,9 @@ int verb_fuzz(const struct options *options) {
     proof_oracle_prepare_process();
     campaign_options.hang_seconds *= 15;  // the prover's limits count resources, not time
   }
-  struct fuzz_status status = {.subject = options->subject != NULL ? options->subject : "engine",
+  struct fuzz_status status = {.subject = options->subject_count > 1 ? "several subjects"
+                                          : options->subject != NULL ? options->subject
+                                                                     : "engine",
                                .jobs = (unsigned)options->jobs};
   campaign_options.progress = options->quiet ? NULL : fuzz_status_show;
   campaign_options.argument = &status;
@@ -238,10 +249,11 @@ int verb_fuzz(const struct options *options) {
   const volatile int *interrupted = interrupt_watch();
   campaign_run(&campaign, &campaign_options, interrupted);
   bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
-  if (ran) print_summary(text_beside_json(options->json), &campaign);
+  if (ran) print_summary(text_beside_json(options->json), options, &campaign);
   if (ran && campaign_options.guided) print_coverage(text_beside_json(options->json), &campaign, options->corpus);
-  int code = code_of(&campaign, *interrupted);
-  if (options->json != NULL && !json_file_write(summary_json(&campaign, campaign_options.guided), options->json))
+  int code = code_of(options, &campaign, *interrupted);
+  if (options->json != NULL &&
+      !json_file_write(summary_json(options, &campaign, campaign_options.guided), options->json))
     code = EXIT_INVALID_INPUT;
   bool complete = campaign.failure == CAMPAIGN_WENT_WELL && !*interrupted;
   if (store != NULL && !store_end_campaign(store, &campaign, complete)) code = EXIT_INVALID_INPUT;

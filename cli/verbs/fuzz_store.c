@@ -22,17 +22,24 @@ static enum exit_code begin(void *argument) {
   struct campaign_options *campaign = stored->campaign;
   const struct check_options *check = &campaign->check;
   stored->store = store_open(options->store, true);
-  const struct store_campaign begun = {
-      .subject = options->subject != NULL ? options->subject : "engine",
-      .version = subject_version(arena, options->subject, options->subject_version),
-      .settings = arena_format(
-          arena, "pipeline=%s oracles=%x sets=%u ops=%llu calls=%d branches=%d guided=%d corpus=%s",
-          text_or_none(check->pipeline), check->oracles, check->input_sets, (unsigned long long)options->ops,
-          !options->no_calls, !options->no_branches, campaign->guided, text_or_none(options->corpus)),
-      .seed = campaign->seed,
-      .may_continue = !campaign->guided};
-  if (stored->store == NULL || !store_begin_campaign(stored->store, &begun, &campaign->first))
-    return EXIT_INVALID_INPUT;
+  if (stored->store == NULL) return EXIT_INVALID_INPUT;
+  struct text settings = {.arena = arena};
+  text_format(&settings, "pipeline=%s oracles=%x sets=%u ops=%llu calls=%d branches=%d guided=%d corpus=%s",
+              text_or_none(check->pipeline), check->oracles, check->input_sets, (unsigned long long)options->ops,
+              !options->no_calls, !options->no_branches, campaign->guided, text_or_none(options->corpus));
+  // A campaign goes on with the same subjects only, since they have come equally far.
+  for (size_t i = 0; i < options->subject_count && options->subject_count > 1; i++)
+    text_format(&settings, " subject=%s", options->subjects[i]);
+  size_t count = options->subject_count > 0 ? options->subject_count : 1;
+  for (size_t i = 0; i < count; i++) {
+    const char *subject = options->subject_count > 0 ? options->subjects[i] : "engine";
+    const struct store_campaign begun = {.subject = subject,
+                                         .version = subject_version(arena, subject, options->subject_version),
+                                         .settings = text_end(&settings),
+                                         .seed = campaign->seed,
+                                         .may_continue = !campaign->guided};
+    if (!store_begin_campaign(stored->store, &begun, &campaign->first)) return EXIT_INVALID_INPUT;
+  }
   campaign->recorder = store_recorder(stored->store);
   return EXIT_FINE;
 }

@@ -19,7 +19,8 @@
 #include <string.h>
 
 struct replay {
-  const struct options *options;
+  struct options words;           // with the current subject
+  const struct options *options;  // the same
   json_t *results;
   FILE *stream;  // of the text
   int code;      // the worst so far
@@ -29,14 +30,54 @@ struct replay {
   struct pipeline_inspector inspector;
   enum opaque_effect opaque;
   bool refused;  // the command line is wrong, at least for one case, or memory ran out: replay stops
+  struct standings {
+    unsigned judged, refusals, open;  // subjects that passed or failed, refused the program, could not be judged
+    unsigned open_before;             // those that refused it or could not be judged before the first bad one
+    const char *first_bad;            // or null
+    bool is_invalid;                  // the file, for all subjects
+  } standings;                        // of several subjects, on the current file
 };
 
 static void worsen(struct replay *replay, int code) { replay->code = exit_code_worse(replay->code, code); }
 
+static bool has_several(const struct replay *replay) { return replay->options->subject_count > 1; }
+
 static void report(struct replay *replay, const char *file, const char *verdict, const char *detail) {
-  fprintf(replay->stream, "%s: %s%s%s\n", file, verdict, detail[0] != '\0' ? ": " : "", detail);
-  json_array_append_new(replay->results, json_pack("{s:o, s:s, s:o}", "file", json_text(file), "verdict", verdict,
-                                                   "detail", json_text(detail)));
+  const char *subject = has_several(replay) ? replay->options->subject : NULL;
+  fprintf(replay->stream, "%s: %s%s%s%s%s\n", file, subject != NULL ? subject : "", subject != NULL ? ": " : "",
+          verdict, detail[0] != '\0' ? ": " : "", detail);
+  json_t *result =
+      json_pack("{s:o, s:s, s:o}", "file", json_text(file), "verdict", verdict, "detail", json_text(detail));
+  if (subject != NULL) json_object_set_new(result, "subject", json_text(subject));
+  json_array_append_new(replay->results, result);
+}
+
+// One of several subjects that refuses a program, which an older release may not know, has no finding.
+static void add_standing(struct replay *replay, enum verdict verdict, bool shows) {
+  struct standings *standings = &replay->standings;
+  if (verdict == VERDICT_PASSED || verdict == VERDICT_FINDING) standings->judged++;
+  else if (verdict == VERDICT_REJECTED) standings->refusals++;
+  else standings->open++;
+  if (!shows || standings->first_bad != NULL) return;
+  standings->first_bad = replay->options->subject;
+  standings->open_before = standings->refusals + standings->open;
+}
+
+static void report_standings(struct replay *replay, const char *file) {
+  const struct standings *standings = &replay->standings;
+  if (!has_several(replay) || standings->is_invalid) return;
+  const char *open = standings->open_before > 0 ? ", or one before it that could not be judged" : "";
+  fprintf(replay->stream, "%s: first bad: %s%s", file, standings->first_bad != NULL ? standings->first_bad : "none",
+          open);
+  if (standings->refusals > 0)
+    fprintf(replay->stream, "; refused by %u of %zu subjects", standings->refusals, replay->options->subject_count);
+  if (standings->open > 0) fprintf(replay->stream, "; %u not judged", standings->open);
+  fputc('\n', replay->stream);
+  json_t *result = json_pack("{s:o, s:s, s:o, s:b}", "file", json_text(file), "verdict", "first bad", "detail",
+                             standings->first_bad != NULL ? json_text(standings->first_bad) : json_null(), "certain",
+                             standings->open_before == 0);
+  json_array_append_new(replay->results, result);
+  if (standings->judged == 0 && standings->refusals > 0) worsen(replay, EXIT_UNSUPPORTED);
 }
 
 // The verdicts on cases that could not be checked to the end.
@@ -54,6 +95,7 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
                   enum verdict verdict, const struct input *input) {
   bool expected = replay->options->expect_findings;
   const char *message = harness->message != NULL ? harness->message : "";
+  if (verdict != VERDICT_FINDING) add_standing(replay, verdict, false);
   switch (verdict) {
     case VERDICT_PASSED:
       report(replay, file, expected ? "does not show its finding" : "passes", "");
@@ -65,8 +107,8 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
       // Subjects report invalid programs and crashes differently.
       if (header->subject != NULL && strcmp(header->subject, subject) != 0)
         same |= header->finding.oracle == harness->finding.oracle;
-      report(replay, file, same || header->finding.signature == NULL ? "finding" : "another finding",
-             harness->finding.signature);
+      add_standing(replay, verdict, same);
+      report(replay, file, same ? "finding" : "another finding", harness->finding.signature);
       fprintf(replay->stream, "%s\n", harness->finding.message);
       worsen(replay, expected && same ? EXIT_FINE : EXIT_PROPERTY_FAILED);
       break;
@@ -74,13 +116,14 @@ static void judge(struct replay *replay, const char *file, const struct corpus_c
     case VERDICT_INVALID:
       diagnostic_print(&harness->context.diagnostics, input->name, input->text, input->length, stderr);
       report(replay, file, "not a valid program", "");
+      replay->standings.is_invalid = true;
       worsen(replay, EXIT_INVALID_INPUT);
       break;
     default:
       report(replay, file, undecided[verdict].words, message);
       if (verdict == VERDICT_LIMIT && !replay->options->shrink_shapes)
         fprintf(replay->stream, "  --fuel N allows more; --shrink-shapes maps large extents to small ones\n");
-      worsen(replay, (int)undecided[verdict].code);
+      if (verdict != VERDICT_REJECTED || !has_several(replay)) worsen(replay, (int)undecided[verdict].code);
   }
 }
 
@@ -100,6 +143,7 @@ static void replay_text(struct replay *replay, const char *path, const struct in
   const char *message = NULL;
   if (!case_parse(arena, input->text, input->length, &header, &message)) {
     fprintf(stderr, "%s:%u:1: error: %s\n", path, header.line, message);
+    replay->standings.is_invalid = true;
     worsen(replay, EXIT_INVALID_INPUT);
     return;
   }
@@ -162,7 +206,14 @@ static void replay_file(struct replay *replay, const char *path) {
   struct arena arena;
   memory_init(&memory);
   arena_init(&arena, &memory);
-  if (accepts_pipeline(replay, path, &input)) replay_text(replay, path, &input, &arena);
+  replay->standings = (struct standings){0};
+  size_t count = has_several(replay) ? replay->options->subject_count : 1;
+  for (size_t i = 0; i < count && !replay->refused && !replay->standings.is_invalid; i++) {
+    replay->words.subject = replay->options->subjects[i];
+    arena_reset(&arena);
+    if (accepts_pipeline(replay, path, &input)) replay_text(replay, path, &input, &arena);
+  }
+  if (!replay->refused) report_standings(replay, path);
   arena_release(&arena);
   input_release(&input);
   if (replay->features != NULL && !case_coverage_add(&replay->coverage, path, replay->features))
@@ -209,13 +260,16 @@ static void replay_words(struct replay *replay) {
 
 int verb_replay(const struct options *options) {
   struct replay replay = {.features = options->needed ? calloc(1, sizeof *replay.features) : NULL,
-                          .options = options,
+                          .words = *options,
                           .results = json_array(),
                           .stream = text_beside_json(options->json),
                           .code = EXIT_LIMIT_REACHED};
+  replay.options = &replay.words;
   if (!options_read_opaque(options, &replay.opaque)) replay.code = EXIT_USAGE;
+  else if (options->subject_count > 1 && (options->needed || options->expect_findings))
+    replay.code = options_refuse(options, "--needed and --expect-findings are for one subject");
   else if (options->needed && replay.features == NULL) options_refuse(options, "out of memory");
-  else if (pipeline_inspector_init(&replay.inspector, options)) replay_words(&replay);
+  else if (pipeline_inspector_init(&replay.inspector, replay.options)) replay_words(&replay);
   case_coverage_release(&replay.coverage);
   free(replay.features);
   json_decref(replay.results);

@@ -17,6 +17,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+struct check_options campaign_check_options(const struct campaign_options *options, size_t subject) {
+  struct check_options check = options->check;
+  if (options->subject_count > 0) check.subject = options->subjects[subject];
+  return check;
+}
+
 static bool corpus_usable(struct campaign_run *run, int error) {
   return campaign_folder_usable(run, run->options->corpus, error);
 }
@@ -55,7 +61,9 @@ static void replace_worker(struct campaign_run *run, struct worker *worker, bool
       .message = hung ? "the engine does not end" : "the engine dies",
       .pipeline = run->options->check.pipeline != NULL ? run->options->check.pipeline : subject_engine_pipeline,
       .input_seed = seed_mix(worker_number(run->generation, index), 1)};
-  campaign_add_finding(run, &finding, index);
+  struct sighting sighting = {.index = index, .subject = (size_t)atomic_load(&worker->counters->subject)};
+  sighting.standings[sighting.subject] = STANDING_SHOWS;
+  campaign_add_finding(run, &finding, &sighting);
   atomic_fetch_add(&worker->counters->programs, 1);
   worker->next = index + run->options->jobs;
   bool wanted = !atomic_load(&worker->counters->stop);
@@ -66,7 +74,8 @@ static void replace_worker(struct campaign_run *run, struct worker *worker, bool
 
 static void sum_counters(struct campaign_run *run) {
   struct campaign *campaign = run->campaign;
-  campaign->programs = campaign->rejected = campaign->limits = campaign->unsupported = 0;
+  campaign->programs = 0;
+  memset(campaign->subjects, 0, sizeof campaign->subjects);
   campaign->keys = campaign->key_nanoseconds = 0;
   campaign->position = UINT64_MAX;
   campaign->proofs = (struct proof_counts){0};
@@ -80,9 +89,11 @@ static void sum_counters(struct campaign_run *run) {
                                         atomic_load(&counters->unknown), atomic_load(&counters->not_followed)};
     proof_counts_add(&campaign->proofs, &proofs);
     campaign->programs += atomic_load(&run->counters[i].programs);
-    campaign->rejected += atomic_load(&run->counters[i].rejected);
-    campaign->limits += atomic_load(&run->counters[i].limits);
-    campaign->unsupported += atomic_load(&run->counters[i].unsupported);
+    for (size_t s = 0; s < campaign->subject_count; s++) {
+      campaign->subjects[s].rejected += atomic_load(&run->counters[i].subjects[s].rejected);
+      campaign->subjects[s].limits += atomic_load(&run->counters[i].subjects[s].limits);
+      campaign->subjects[s].unsupported += atomic_load(&run->counters[i].subjects[s].unsupported);
+    }
   }
   campaign->seconds = (double)(clock_nanoseconds() - run->start) / 1e9;
   if (run->generation == NULL) return;
@@ -102,14 +113,19 @@ static unsigned poll_workers(struct campaign_run *run) {
   return alive;
 }
 
+// Whether the worker's current subject is a process, which has a time limit of its own.
+static bool waits_for_process(const struct campaign_run *run, const struct worker *worker) {
+  const char *subject = run->options->subjects[atomic_load(&worker->counters->subject)];
+  return subject != NULL && subject_is_process(subject);
+}
+
 static void kill_hung_workers(struct campaign_run *run) {
-  const char *subject = run->options->check.subject;
-  if (run->options->hang_seconds <= 0 || (subject != NULL && subject_is_process(subject))) return;
+  if (run->options->hang_seconds <= 0) return;
   uint64_t now = clock_nanoseconds();
   for (unsigned i = 0; i < run->options->jobs; i++) {
     struct worker *worker = &run->workers[i];
     uint64_t start = atomic_load(&worker->counters->round_start);
-    if (worker->process == 0 || start == 0 || now < start) continue;
+    if (worker->process == 0 || start == 0 || now < start || waits_for_process(run, worker)) continue;
     if ((double)(now - start) / 1e9 < run->options->hang_seconds) continue;
     kill(worker->process, SIGKILL);
     while (read_worker(run, worker)) {  // what it sent before it was killed
@@ -220,18 +236,28 @@ static void kill_workers(struct campaign_run *run) {
   }
 }
 
+// Makes the harnesses of all subjects. Returns how many are to be released.
+static size_t start_harnesses(struct campaign_run *run) {
+  for (size_t i = 0; i < run->options->subject_count; i++) {
+    const struct check_options check = campaign_check_options(run->options, i);
+    if (harness_init(&run->harnesses[i], &check)) continue;
+    const struct diagnostic *first = run->harnesses[i].context.diagnostics.first;
+    if (first != NULL) campaign_fail(run->campaign, CAMPAIGN_OPTIONS_WRONG, first->message);
+    else campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
+    return i + 1;
+  }
+  return run->options->subject_count;
+}
+
 static void run_campaign(struct campaign_run *run) {
   struct campaign *campaign = run->campaign;
-  if (!harness_init(&run->harness, &run->options->check)) {
-    const struct diagnostic *first = run->harness.context.diagnostics.first;
-    if (first != NULL) campaign_fail(campaign, CAMPAIGN_OPTIONS_WRONG, first->message);
-    else campaign_fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
-  } else if (!memory_protect(&campaign->memory, run_protected, run)) {
+  size_t harnesses = start_harnesses(run);
+  if (campaign->failure == CAMPAIGN_WENT_WELL && !memory_protect(&campaign->memory, run_protected, run)) {
     kill_workers(run);
     sum_counters(run);
     campaign_fail(campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
   }
-  harness_release(&run->harness);
+  for (size_t i = 0; i < harnesses; i++) harness_release(&run->harnesses[i]);
 }
 
 // Memory that the workers share with the parent; null if it cannot be allocated.
@@ -245,6 +271,11 @@ bool campaign_run(struct campaign *campaign, const struct campaign_options *opti
   memory_init(&campaign->memory);
   arena_init(&campaign->arena, &campaign->memory);
   struct campaign_options checked = *options;
+  if (checked.subject_count == 0) {
+    checked.subjects[0] = checked.check.subject;
+    checked.subject_count = 1;
+  }
+  campaign->subject_count = checked.subject_count;
   size_t counters_size = CAMPAIGN_JOBS_MAX * sizeof(struct worker_counters);
   struct campaign_run *run = calloc(1, sizeof *run);
   void *counters = share(counters_size), *generation = checked.guided ? share(sizeof(struct generation)) : NULL;

@@ -2,6 +2,9 @@
 //
 // Half of the programs of a guided campaign are mutations of those that showed a new feature (see seed_pool.h).
 //
+// A campaign may have several subjects, such as releases of one bufferizer: each program goes through all of them, and
+// a finding says what each of them makes of its programs.
+//
 // Workers are processes: when one crashes, its current program is a finding, and another process takes its place. The
 // n-th program of a seed is the same on every machine and for every number of workers.
 #ifndef BUFFERPROOF_FUZZ_CAMPAIGN_CAMPAIGN_H
@@ -10,6 +13,16 @@
 #include "fuzz/check/harness.h"
 
 enum { CAMPAIGN_JOBS_MAX = 256 };
+
+// What a subject makes of a program on which another one, or itself, has a finding.
+enum standing {
+  STANDING_UNDECIDED,  // its output could not be executed, a limit was reached, or the round ended before it
+  STANDING_SHOWS,      // a finding of the same signature
+  STANDING_DIFFERS,    // another finding
+  STANDING_PASSES,
+  STANDING_REFUSES,  // the program, which an older release may not know
+  STANDING_COUNT
+};
 
 struct campaign;
 
@@ -25,14 +38,16 @@ struct campaign_keys {
 // Where findings and progress are kept while the campaign runs. The functions are called in the parent. If one returns
 // false, the campaign ends; it has said why.
 struct campaign_recorder {
-  // `text` is the case; null if this campaign has found the key before.
-  bool (*finding)(void *argument, const struct finding *finding, uint64_t index, const char *text);
+  // `text` is the case; null if this campaign has found the key with this subject before.
+  bool (*finding)(void *argument, const struct finding *finding, size_t subject, uint64_t index, const char *text);
   bool (*progress)(void *argument, const struct campaign *campaign);  // about once a second
   void *argument;
 };
 
 struct campaign_options {
   struct check_options check;
+  const char *subjects[SUBJECTS_MAX];  // instead of that of `check`; each program goes through them in this order
+  size_t subject_count;                // 0: there is only that of `check`
   struct generator_options generator;
   uint64_t seed;
   uint64_t first;       // program; of a guided campaign 0
@@ -42,7 +57,7 @@ struct campaign_options {
   const char *output;   // folder for cases, made if it is missing
   double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
   bool stop_at_first;   // end with the first finding
-  bool guided;          // by coverage, which has the engine's rules if the engine is the subject
+  bool guided;          // by coverage of the engine, which is the only subject
   const char *corpus;   // folder of inputs to start with, to which inputs with new features are added; or null
   const struct campaign_keys *keys;          // null: findings are kept by their signatures
   const struct campaign_recorder *recorder;  // or null
@@ -56,12 +71,25 @@ struct campaign_finding {
   struct finding finding;  // the first of its key
   const char *file;        // of its case; null if it was not written
   uint64_t index;          // of the first program that shows it
-  uint64_t count;
+  uint64_t count;          // of programs
+  size_t subject;          // that shows it in the first program; of several, the first
+  bool is_counted_only;    // there are enough cases of this signature
+  struct {
+    uint64_t standings[STANDING_COUNT];  // numbers of programs
+    const char *file;                    // of the subject's own case; null if it was not written
+    bool has_found;                      // it has shown the finding
+  } subjects[SUBJECTS_MAX];
+};
+
+// What became of the programs with a subject. The others passed, or had findings.
+struct campaign_subject {
+  uint64_t rejected, limits, unsupported;
 };
 
 // A reason why programs were refused by the subject, or its output could not be executed.
 struct campaign_rejection {
   const char *reason;
+  size_t subject;
   uint64_t count;
 };
 
@@ -77,7 +105,9 @@ enum campaign_failure {
 struct campaign {
   struct memory memory;  // of the findings and their texts
   struct arena arena;
-  uint64_t programs, rejected, limits, unsupported;
+  uint64_t programs;
+  struct campaign_subject subjects[SUBJECTS_MAX];
+  size_t subject_count;
   uint64_t position;  // all programs before this one have been checked
   // Of a guided campaign: the numbers of features seen, of programs kept, and of inputs in the corpus that show them
   // all.
@@ -88,10 +118,13 @@ struct campaign {
   double seconds;
   uint64_t keys, key_nanoseconds;                // keys that were found, and how long that took
   VECTOR(struct campaign_finding) findings;      // one per key
-  VECTOR(struct campaign_rejection) rejections;  // one per reason
+  VECTOR(struct campaign_rejection) rejections;  // one per subject and reason
   enum campaign_failure failure;
   char failure_message[512];
 };
+
+// The options of rounds with one of the subjects.
+struct check_options campaign_check_options(const struct campaign_options *options, size_t subject);
 
 // Runs until a limit is reached or *interrupted is set. Release the campaign afterwards. Returns whether there was no
 // failure.

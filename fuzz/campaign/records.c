@@ -24,7 +24,7 @@ bool campaign_folder_usable(struct campaign_run *run, const char *folder, int er
 struct case_job {
   struct campaign_run *run;
   const struct finding *finding;
-  uint64_t index;
+  const struct sighting *sighting;
   const char *text, *name;
   size_t length;
 };
@@ -32,11 +32,11 @@ struct case_job {
 static void make_case(void *argument) {
   struct case_job *job = argument;
   const struct campaign_run *run = job->run;
-  struct harness *harness = &job->run->harness;
+  struct harness *harness = &job->run->harnesses[job->sighting->subject];
   const struct campaign_options *options = run->options;
-  struct choices choices = worker_choices(run->generation, options, job->index, &harness->arena);
-  struct generator_options generator =
-      check_options_generator(&options->check, options->generator, worker_number(run->generation, job->index));
+  struct choices choices = worker_choices(run->generation, options, job->sighting->index, &harness->arena);
+  struct generator_options generator = check_options_generator(&options->check, options->generator,
+                                                               worker_number(run->generation, job->sighting->index));
   job->text = check_case(harness, job->finding, choices, generator, &job->length);
   job->name = case_file_name(&harness->arena, job->finding);
 }
@@ -61,26 +61,28 @@ static const char *free_path(struct arena *arena, const char *folder, const stru
 }
 
 // Reports a finding to the recorder, if there is one.
-static bool record(struct campaign_run *run, const struct finding *finding, uint64_t index, const char *text) {
+static bool record(struct campaign_run *run, const struct finding *finding, const struct sighting *sighting,
+                   const char *text) {
   const struct campaign_recorder *recorder = run->options->recorder;
-  if (recorder == NULL || recorder->finding(recorder->argument, finding, index, text)) return true;
+  if (recorder == NULL) return true;
+  if (recorder->finding(recorder->argument, finding, sighting->subject, sighting->index, text)) return true;
   campaign_fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, "a finding could not be recorded");
   return false;
 }
 
 // Makes the case of a new finding; returns its path, or null if there is none or with campaign->failure set.
-static const char *save_case(struct campaign_run *run, const struct finding *finding, uint64_t index) {
-  struct harness *harness = &run->harness;
+static const char *save_case(struct campaign_run *run, const struct finding *finding, const struct sighting *sighting) {
+  struct harness *harness = &run->harnesses[sighting->subject];
   const char *folder = run->options->output;
   if (folder == NULL && run->options->recorder == NULL) return NULL;
   program_reset(&harness->source);
   arena_reset(&harness->arena);
-  struct case_job job = {.run = run, .finding = finding, .index = index};
+  struct case_job job = {.run = run, .finding = finding, .sighting = sighting};
   if (!memory_protect(&harness->context.memory, make_case, &job)) {
     campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
     return NULL;
   }
-  if (!record(run, finding, index, job.text) || folder == NULL) return NULL;
+  if (!record(run, finding, sighting, job.text) || folder == NULL) return NULL;
   struct arena *arena = &run->campaign->arena;
   const char *path = free_path(arena, folder, &job);
   int error = folder_make(folder);
@@ -93,35 +95,58 @@ static const char *save_case(struct campaign_run *run, const struct finding *fin
 // A fault with a key of its own in each program must not fill the disk: more keys are counted only.
 enum { CASES_OF_SIGNATURE = 64 };
 
-void campaign_add_finding(struct campaign_run *run, const struct finding *finding, uint64_t index) {
-  struct campaign *campaign = run->campaign;
+// The finding that is kept by this key; a new one if there is none.
+static struct campaign_finding *keep(struct campaign *campaign, const struct finding *finding,
+                                     const struct sighting *sighting) {
   uint64_t same_signature = 0;
-  campaign->by_oracle[finding->oracle]++;
   for (size_t i = 0; i < campaign->findings.count; i++) {
     struct campaign_finding *kept = &campaign->findings.items[i];
     same_signature += strcmp(kept->finding.signature, finding->signature) == 0;
-    if (strcmp(finding_kept_by(&kept->finding), finding_kept_by(finding)) != 0) continue;
-    kept->count++;
-    record(run, finding, index, NULL);
-    return;
+    if (strcmp(finding_kept_by(&kept->finding), finding_kept_by(finding)) == 0) return kept;
   }
-  bool is_one_too_many = same_signature >= CASES_OF_SIGNATURE;
-  if (is_one_too_many) record(run, finding, index, NULL);
   struct campaign_finding new = {.finding = finding_copy(&campaign->arena, finding),
-                                 .file = is_one_too_many ? NULL : save_case(run, finding, index),
-                                 .index = index,
-                                 .count = 1};
+                                 .index = sighting->index,
+                                 .subject = sighting->subject,
+                                 .is_counted_only = same_signature >= CASES_OF_SIGNATURE};
   VECTOR_PUSH(&campaign->findings, &campaign->arena, new);
+  return &campaign->findings.items[campaign->findings.count - 1];
 }
 
-static void add_rejection(struct campaign *campaign, const char *reason) {
-  for (size_t i = 0; i < campaign->rejections.count; i++) {
-    if (strcmp(campaign->rejections.items[i].reason, reason) != 0) continue;
-    campaign->rejections.items[i].count++;
+void campaign_add_finding(struct campaign_run *run, const struct finding *finding, const struct sighting *sighting) {
+  struct campaign *campaign = run->campaign;
+  struct campaign_finding *kept = keep(campaign, finding, sighting);
+  if (!sighting->repeats) {
+    campaign->by_oracle[finding->oracle]++;
+    kept->count++;
+    for (size_t i = 0; i < campaign->subject_count; i++) kept->subjects[i].standings[sighting->standings[i]]++;
+  }
+  const bool is_first = !kept->subjects[sighting->subject].has_found;
+  kept->subjects[sighting->subject].has_found = true;
+  if (!is_first || kept->is_counted_only) {
+    record(run, finding, sighting, NULL);
     return;
   }
-  struct campaign_rejection new = {arena_string(&campaign->arena, reason, strlen(reason)), 1};
+  const char *file = save_case(run, finding, sighting);
+  kept->subjects[sighting->subject].file = file;
+  if (sighting->subject == kept->subject) kept->file = file;
+}
+
+static void add_rejection(struct campaign *campaign, size_t subject, const char *reason) {
+  for (size_t i = 0; i < campaign->rejections.count; i++) {
+    struct campaign_rejection *known = &campaign->rejections.items[i];
+    if (known->subject != subject || strcmp(known->reason, reason) != 0) continue;
+    known->count++;
+    return;
+  }
+  struct campaign_rejection new = {arena_string(&campaign->arena, reason, strlen(reason)), subject, 1};
   VECTOR_PUSH(&campaign->rejections, &campaign->arena, new);
+}
+
+// The message names the subject where there are several.
+static void fail_unusable(struct campaign_run *run, size_t subject, const char *message) {
+  if (run->options->subject_count > 1)
+    message = arena_format(&run->records, "%s: %s", run->options->subjects[subject], message);
+  campaign_fail(run->campaign, CAMPAIGN_SUBJECT_UNUSABLE, message);
 }
 
 // The arrays of a lesson come after it.
@@ -144,7 +169,9 @@ static void take_finding(struct campaign_run *run, const struct record *record, 
   finding.input_seed = seed_mix(worker_number(run->generation, record->index), 1);
   if (finding.history != NULL)
     finding.history = history_format(&run->records, options->seed, &options->generator, finding.history);
-  campaign_add_finding(run, &finding, record->index);
+  struct sighting sighting = {.index = record->index, .subject = record->subject, .repeats = record->repeats != 0};
+  memcpy(sighting.standings, record->standings, sizeof sighting.standings);
+  campaign_add_finding(run, &finding, &sighting);
 }
 
 static void take_record(struct campaign_run *run, struct worker *worker, const struct record *record,
@@ -160,8 +187,8 @@ static void take_record(struct campaign_run *run, struct worker *worker, const s
   const char *message = finding.message != NULL ? finding.message : "";
   switch ((enum record_kind)record->kind) {
     case RECORD_FINDING: take_finding(run, record, finding); break;
-    case RECORD_REJECTION: add_rejection(run->campaign, message); break;
-    case RECORD_UNUSABLE: campaign_fail(run->campaign, CAMPAIGN_SUBJECT_UNUSABLE, message); break;
+    case RECORD_REJECTION: add_rejection(run->campaign, record->subject, message); break;
+    case RECORD_UNUSABLE: fail_unusable(run, record->subject, message); break;
     case RECORD_OUT_OF_RESOURCES: campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, message); break;
     case RECORD_ARRIVED: worker->arrived = true; break;
     case RECORD_LESSON: break;

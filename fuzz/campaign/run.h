@@ -16,8 +16,8 @@ struct campaign_run {
   struct generation *generation;     // shared; null: the campaign is not guided
   struct lessons lessons;
   struct campaign_corpus corpus;
-  struct harness harness;  // makes the cases of findings
-  struct arena records;    // of the current record
+  struct harness harnesses[SUBJECTS_MAX];  // make the cases of findings
+  struct arena records;                    // of the current record
   const volatile int *interrupted;
   uint64_t start;
 };
@@ -28,8 +28,16 @@ void campaign_fail(struct campaign *campaign, enum campaign_failure failure, con
 // Returns whether the errno is 0; otherwise the campaign fails with it.
 bool campaign_folder_usable(struct campaign_run *run, const char *folder, int error);
 
-// Counts a finding; the first one of a key is kept and written as a case.
-void campaign_add_finding(struct campaign_run *run, const struct finding *finding, uint64_t index);
+// Where a finding was seen.
+struct sighting {
+  uint64_t index;  // of the program
+  size_t subject;
+  bool repeats;  // an earlier subject has a finding of the same key on this program
+  unsigned char standings[SUBJECTS_MAX];
+};
+
+// Counts a finding; the first one of a key and subject is kept and written as a case.
+void campaign_add_finding(struct campaign_run *run, const struct finding *finding, const struct sighting *sighting);
 
 // Processes and removes the complete records among the bytes that the worker has written.
 void campaign_take_records(struct campaign_run *run, struct worker *worker);

@@ -12,7 +12,11 @@
 struct worker_counters {
   _Atomic uint64_t index;        // of the current program
   _Atomic uint64_t round_start;  // nanoseconds of the monotonic clock; 0 between rounds
-  _Atomic uint64_t programs, rejected, limits, unsupported;
+  _Atomic uint64_t subject;      // that has the current program
+  _Atomic uint64_t programs;
+  struct {
+    _Atomic uint64_t rejected, limits, unsupported;
+  } subjects[SUBJECTS_MAX];
   _Atomic uint64_t proved, refuted, unknown, not_followed;  // functions submitted to the prover
   _Atomic uint64_t keys, key_nanoseconds;
   _Atomic int stop;
@@ -31,6 +35,8 @@ enum record_kind {
 // most a message if the record is of another kind; or a lesson with its features and choices.
 struct record {
   uint64_t kind, index, size;
+  uint32_t subject, repeats;  // and the standings of a finding: see struct sighting
+  unsigned char standings[SUBJECTS_MAX];
 };
 
 struct worker {

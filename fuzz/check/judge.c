@@ -14,6 +14,7 @@ enum verdict judge_transform(struct round *round, const struct subject *subject,
       if (!subject->is_engine) return round_not_usable(harness, VERDICT_REJECTED, message);
       return round_found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result->where, message),
                          message);
+    case SUBJECT_OTHER_FORM: return round_not_usable(harness, VERDICT_UNSUPPORTED, message);
     case SUBJECT_INVALID:
       oracle = subject->is_engine && round_is_due(round, ORACLE_passes) ? ORACLE_passes : ORACLE_verifier;
       return round_found(round, oracle, subject, 0, signature_of_text(arena, "verifier", result->where, message),

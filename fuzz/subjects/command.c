@@ -2,9 +2,19 @@
 #include "engine/syntax/printer.h"
 #include "fuzz/subjects/command_batch.h"
 #include "fuzz/subjects/command_failure.h"
+#include "fuzz/subjects/mlir_command.h"
 #include "fuzz/subjects/subject.h"
 
 #include <string.h>
+
+// Ops of another release may have other operands, regions or words.
+static struct subject_result parse_output(const struct subject *subject, const char *output, size_t length,
+                                          struct program *target, struct arena *arena) {
+  struct subject_result result = subject_parse_output(output, length, target, arena);
+  if (result.status == SUBJECT_INVALID && mlir_command_is_of_other_release(subject->command))
+    result.status = SUBJECT_OTHER_FORM;
+  return result;
+}
 
 static struct subject_result transform(const struct subject *subject, const struct program *source,
                                        struct program *target, bool verify_each, struct arena *arena) {
@@ -15,12 +25,12 @@ static struct subject_result transform(const struct subject *subject, const stru
       subject->batch == NULL ? NULL : command_batch_find(subject->batch, text, length);
   if (known != NULL && known->output.count == 0)
     return command_failure(&(struct process_result){.exit_code = 1, .errors = known->errors}, arena);
-  if (known != NULL) return subject_parse_output(known->output.items, known->output.count, target, arena);
+  if (known != NULL) return parse_output(subject, known->output.items, known->output.count, target, arena);
   struct process_result process;
   if (!process_run(subject->command, text, length, subject->timeout_seconds, arena, &process))
     return (struct subject_result){SUBJECT_UNUSABLE, "no process could be made", NULL};
   if (command_failed(&process)) return command_failure(&process, arena);
-  struct subject_result result = subject_parse_output(process.output.items, process.output.count, target, arena);
+  struct subject_result result = parse_output(subject, process.output.items, process.output.count, target, arena);
   if (result.status != SUBJECT_DONE) result.message = command_message(arena, result.message, &process.errors);
   return result;
 }

@@ -66,6 +66,15 @@ bool mlir_command_is_of_worker(const char *command) {
   return program_of(&command) == strlen(tool) && strncmp(command, tool, strlen(tool)) == 0;
 }
 
+bool mlir_command_is_of_other_release(const char *command) {
+  static const char tool[] = "mlir-opt-";
+  if (mlir_command_is_of_worker(command) || command[strcspn(command, "|;&<>\n")] != '\0') return false;
+  if (strstr(command, "verify-each") != NULL) return false;
+  size_t program = program_of(&command), prefix = strlen(tool);
+  return program > prefix && strncmp(command, tool, prefix) == 0 &&
+         strspn(command + prefix, "0123456789") == program - prefix;
+}
+
 const char *mlir_pipeline_of_command(struct arena *arena, const char *command) {
   size_t program = program_of(&command);
   if (program < 8 || strncmp(command, "mlir-opt", 8) != 0 || command[program] == '\0') return NULL;

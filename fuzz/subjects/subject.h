@@ -8,17 +8,20 @@
 
 #include <stdio.h>
 
+enum { SUBJECTS_MAX = 8 };  // side by side: of one campaign, or for one case
+
 struct command_batch;
 struct mlir_session;
 struct subject_server;
 
 enum subject_status {
-  SUBJECT_DONE,      // target holds the bufferized program
-  SUBJECT_REFUSED,   // it rejected the program; `message` tells why
-  SUBJECT_INVALID,   // its output is not valid IR, or not IR at all
-  SUBJECT_CRASHED,   // killed by a signal
-  SUBJECT_HANGS,     // did not end within the time limit
-  SUBJECT_UNUSABLE,  // could not be run: for example, the command does not exist
+  SUBJECT_DONE,        // target holds the bufferized program
+  SUBJECT_REFUSED,     // it rejected the program; `message` tells why
+  SUBJECT_INVALID,     // its output is not valid IR, or not IR at all
+  SUBJECT_OTHER_FORM,  // its output has the form of another release of MLIR
+  SUBJECT_CRASHED,     // killed by a signal
+  SUBJECT_HANGS,       // did not end within the time limit
+  SUBJECT_UNUSABLE,    // could not be run: for example, the command does not exist
 };
 
 struct subject_result {

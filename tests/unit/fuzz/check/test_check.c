@@ -120,6 +120,7 @@ static void test_failures_of_subjects(void **state) {
   } cases[] = {
       {SUBJECT_CRASHED, "SIGSEGV", false, VERDICT_FINDING, "crash|SIGSEGV"},
       {SUBJECT_HANGS, NULL, false, VERDICT_FINDING, "crash|hang"},
+      {SUBJECT_OTHER_FORM, "output", false, VERDICT_UNSUPPORTED, NULL},
       {SUBJECT_INVALID, "cse", false, VERDICT_FINDING, "verifier|cse"},
       {SUBJECT_REFUSED, "cse", false, VERDICT_REJECTED, NULL},
       {SUBJECT_REFUSED, "cse", true, VERDICT_FINDING, "accepts|cse"},
