@@ -3,6 +3,7 @@
 #include "cli/json_file.h"
 #include "cli/page/drawing.h"
 #include "cli/page/line_diff.h"
+#include "cli/report/native_run.h"
 #include "triage/diagnose/fact_words.h"
 
 #include <string.h>
@@ -197,13 +198,14 @@ json_t *cause_page(const struct triage_report *report, const struct finding_grou
   struct arena *arena = report->arena;
   const struct diagnosis *finding = &report->diagnoses[group->representative];
   const struct diagnosis called = finding_with_arguments(finding);
+  const char *native = finding_native_run(report, &called);
+  if (native == NULL) native = finding_native_error(report, &called).command;
   json_t *page = json_pack("{s:o, s:o, s:o, s:s, s:o, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause),
                            "expected", json_text(finding_expected(report, &called)), "actual",
                            json_text(finding_actual(report, &called)), "evidence", finding_evidence(finding), "message",
                            json_text(called.message), "why", page_paragraphs(arena, finding_why(report, finding)),
                            "command", json_text(finding_command(report, finding)), "short_command",
-                           text_or_null(finding_short_command(report, finding)), "native_run",
-                           text_or_null(finding_native_run(report, &called)));
+                           text_or_null(finding_short_command(report, finding)), "native_run", text_or_null(native));
   json_object_update_new(
       page, json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "program", program_pane(arena, finding), "called",
                       text_or_null(finding->called), "output", output_pane(arena, &called), "difference",

@@ -1,5 +1,5 @@
 // A triage report as Markdown: a section per cause, each ready to be pasted as an issue.
-#include "cli/report/triage_report.h"
+#include "cli/report/native_run.h"
 
 #include "engine/base/text.h"
 
@@ -47,9 +47,19 @@ static void print_output(const struct triage_report *report, const struct diagno
 
 static void print_native_run(const struct triage_report *report, const struct diagnosis *finding, FILE *stream) {
   const char *command = finding_native_run(report, finding);
-  if (command == NULL) return;
-  fputs("This executes it natively:\n\n", stream);
-  print_block(stream, "sh", command);
+  if (command != NULL) {
+    fputs("This executes it natively:\n\n", stream);
+    print_block(stream, "sh", command);
+  }
+  const struct native_error error = finding_native_error(report, finding);
+  if (error.reason != NULL) {
+    fputs("It does not show natively: ", stream);
+    print_plain(stream, error.reason);
+    fputs(".\n\n", stream);
+  }
+  if (error.command == NULL) return;
+  fprintf(stream, "This executes it natively, and prints a line with `%s`:\n\n", error.prints);
+  print_block(stream, "sh", error.command);
 }
 
 static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {

@@ -167,7 +167,10 @@ static const char *command_of(const struct triage_report *report, const struct d
     text_string(&replay, " reduced.mlir");
     return text_end(&replay);
   }
-  if (subject_command_of(finding->subject) != NULL) return arena_format(arena, "%s < reduced.mlir", command);
+  if (subject_command_of(finding->subject) != NULL) {
+    const bool is_single = command[strcspn(command, "|;&<>\n")] == '\0';
+    return arena_format(arena, is_single ? "%s < reduced.mlir" : "{ %s; } < reduced.mlir", command);
+  }
   const char *tool = strncmp(finding->subject, "mlir", 4) == 0 ? "mlir-opt" : "bufferproof opt";
   bool is_whole = strncmp(pipeline, "builtin.module(", strlen("builtin.module(")) == 0;
   return arena_format(
@@ -181,44 +184,6 @@ const char *finding_command(const struct triage_report *report, const struct dia
 
 const char *finding_short_command(const struct triage_report *report, const struct diagnosis *finding) {
   return finding->prefix[0] == '\0' ? NULL : command_of(report, finding, finding->prefix, finding->prefix);
-}
-
-// Whether a function is declared only: nobody can link it.
-static bool declares_function(const char *program) {
-  for (const char *at = program; (at = strstr(at, "func.func private @")) != NULL; at++) {
-    size_t length = strcspn(at, "\n");
-    if (length == 0 || at[length - 1] != '{') return true;
-  }
-  return false;
-}
-
-// The type of the number that @main returns; null if it takes arguments or returns something else.
-static const char *printed_type(const char *program) {
-  static const char main_function[] = "func.func @main() -> ";
-  static const char *const types[] = {"i32", "i64", "f32", "f64"};
-  const char *at = strstr(program, main_function);
-  for (size_t i = 0; at != NULL && i < sizeof types / sizeof types[0]; i++)
-    if (strncmp(at + sizeof main_function - 1, types[i], 3) == 0 && at[sizeof main_function + 2] == ' ')
-      return types[i];
-  return NULL;
-}
-
-const char *finding_native_run(const struct triage_report *report, const struct diagnosis *finding) {
-  static const char lowering[] =
-      "--convert-linalg-to-loops --scf-forall-to-for --expand-strided-metadata --lower-affine --convert-scf-to-cf "
-      "--finalize-memref-to-llvm --convert-func-to-llvm --convert-cf-to-llvm --convert-arith-to-llvm "
-      "--convert-index-to-llvm --reconcile-unrealized-casts";
-  const char *command = finding_command(report, finding), *type = printed_type(finding->program);
-  if (finding->oracle != ORACLE_value || type == NULL || declares_function(finding->program) ||
-      strncmp(command, "mlir-opt", strlen("mlir-opt")) != 0)
-    return NULL;
-  int name = (int)strcspn(command, " "), suffix = name - (int)strlen("mlir-opt");
-  const char *runner = arena_format(report->arena, "mlir-runner%.*s", suffix, command + strlen("mlir-opt"));
-  return arena_format(report->arena,
-                      "libraries=$(dirname \"$(readlink -f \"$(command -v %s)\")\")/../lib\n"
-                      "%s |\n  %.*s %s |\n  %s -e main --entry-point-result=%s "
-                      "--shared-libs=\"$libraries/libmlir_c_runner_utils.so\"",
-                      runner, command, name, command, lowering, runner, type);
 }
 
 // --- what the message says of the output

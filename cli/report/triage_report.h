@@ -41,10 +41,6 @@ const char *finding_command(const struct triage_report *report, const struct dia
 // The command cut after the first bad pass; null if nothing is cut, or the pass is unknown.
 const char *finding_short_command(const struct triage_report *report, const struct diagnosis *finding);
 
-// A command that lowers what the finding's command prints and executes it: of a wrong value of MLIR whose @main returns
-// one number that mlir-runner prints. Null for others.
-const char *finding_native_run(const struct triage_report *report, const struct diagnosis *finding);
-
 // Why the behaviour is wrong, whatever the subject is.
 const char *finding_evidence(const struct diagnosis *finding);
 

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Follows the reports that `bufferproof triage --markdown` writes of known cases of upstream's, as their readers would.
+"""Follows the reports that `bufferproof triage --markdown` writes of upstream's findings, as their readers would.
 
-    run_commands.py BUFFERPROOF MLIR_OPT MLIR_RUNNER CASE...
+    run_commands.py BUFFERPROOF [--valgrind] MLIR_OPT MLIR_RUNNER CASE...
 
 The program is saved as reduced.mlir. The command of the report must print the output that the report shows; every line
-that the message names must be marked; and what is executed natively must print the number that the report calls actual.
-At least one report must have marks, and one a native run.
+that the message names must be marked; and what is executed natively must print the number that the report calls actual,
+or, of a leak or memory error, a line with the words that the report says. At least one report must have marks, and one a
+native run. With --valgrind, commands that use it are followed, too, and those of compilers that are broken on purpose: by
+an edit of what mlir-opt prints.
 """
 
 import os
@@ -22,6 +24,10 @@ class Report:
         self.command = self.block("Command:")
         self.output = self.block(r"Output of the command[^\n]*:")
         self.native = self.block("This executes it natively:")
+        self.error = self.block("This executes it natively, and prints a line with `[^`\n]*`:")
+        said = re.search(r"natively, and prints a line with `([^`\n]*)`:$", text, re.MULTILINE)
+        self.words = said and said.group(1)
+        self.reason = re.search(r"^It does not show natively: (.*)\.$", text, re.MULTILINE)
         self.actual = re.search(r"^Actual: (.*)$", text, re.MULTILINE).group(1)
 
     def block(self, heading):
@@ -62,26 +68,84 @@ def check_native_run(case, report, folder):
     return True
 
 
-def main(bufferproof, mlir_opt, mlir_runner, *cases):
-    marks = runs = 0
+PROGRAM = """func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c7 = arith.constant 7 : i64
+  %e = tensor.empty() : tensor<2xi64>
+  %t = tensor.insert %c7 into %e[%c0] : tensor<2xi64>
+  %u = tensor.insert %c7 into %t[%c1] : tensor<2xi64>
+  %v = tensor.extract %u[%c1] : tensor<2xi64>
+  return %v : i64
+}
+"""
+PASSES = " --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline --convert-bufferization-to-memref"
+# What the compiler is broken by, and what valgrind says of it.
+BROKEN = [("/memref.dealloc/d", "are definitely lost"),
+          ("/memref.load/{h;d};/memref.dealloc/{G}", "Invalid read of size"),
+          ("/memref.dealloc/p", "Invalid free()"),
+          ("s/memref<2xi64>/memref<1xi64>/g", "Invalid")]
+
+
+def check_error(case, report, folder):
+    """Whether what a leak or memory error shows natively was seen."""
+    require((report.error is None) != (report.reason is None), case, "says neither how it shows natively nor why not")
+    if report.error is None:
+        return False
+    done = follow(report.error, folder)
+    printed = done.stdout + done.stderr
+    require(report.words in printed, case, "does not print", report.words, ":", printed[-4000:])
+    return True
+
+
+def write_report(bufferproof, mlir_opt, mlir_runner, folder, *words):
+    path = os.path.join(folder, "report.md")
+    for name, program in [("mlir-opt", mlir_opt), ("mlir-runner", mlir_runner)]:
+        os.symlink(program, os.path.join(folder, name))
+    subprocess.run([bufferproof, "triage", "--quiet", "--markdown", path, *words], stdout=subprocess.DEVNULL, check=False)
+    with open(path, encoding="utf-8") as file:
+        report = Report(file.read())
+    with open(os.path.join(folder, "reduced.mlir"), "w", encoding="utf-8") as file:
+        file.write(report.program)
+    return report
+
+
+def check_broken(bufferproof, mlir_opt, mlir_runner):
+    """The words are printed by the broken compilers, and not by the one that is whole."""
+    for edit, words in BROKEN:
+        with tempfile.TemporaryDirectory(prefix="commands.") as folder:
+            program = os.path.join(folder, "program.mlir")
+            with open(program, "w", encoding="utf-8") as file:
+                file.write(PROGRAM)
+            command = "mlir-opt-22" + PASSES
+            report = write_report(bufferproof, mlir_opt, mlir_runner, folder, "--subject", f"cmd:{command} | sed '{edit}'", program)
+            require(report.words == words and check_error(edit, report, folder), edit, "is reported as", report.words)
+            check_output(edit, report, folder)
+            whole = report.error.replace(f" | sed '{edit}'", "")
+            require(whole != report.error, edit, "is not in the command")
+            done = follow(whole, folder)
+            require(done.returncode == 0 and words not in done.stdout + done.stderr, edit, "whole:", done.stderr[-4000:])
+
+
+def main(bufferproof, *words):
+    with_valgrind = words[0] == "--valgrind"
+    mlir_opt, mlir_runner, *cases = words[with_valgrind:]
+    marks = runs = errors = 0
     for case in cases:
         with tempfile.TemporaryDirectory(prefix="commands.") as folder:
-            path = os.path.join(folder, "report.md")
-            os.symlink(mlir_opt, os.path.join(folder, "mlir-opt"))
-            os.symlink(mlir_runner, os.path.join(folder, "mlir-runner"))
-            subprocess.run([bufferproof, "triage", "--quiet", "--markdown", path, case],
-                           stdout=subprocess.DEVNULL, check=False)
-            with open(path, encoding="utf-8") as file:
-                report = Report(file.read())
+            report = write_report(bufferproof, mlir_opt, mlir_runner, folder, case)
             require("\nCompiler: " in report.text, case, "does not name the compiler")
-            with open(os.path.join(folder, "reduced.mlir"), "w", encoding="utf-8") as file:
-                file.write(report.program)
             if report.output is not None:
                 marks += check_output(case, report, folder)
             if report.native is not None:
                 runs += check_native_run(case, report, folder)
-    require(marks > 0 and runs > 0, "no report has marks, or none a native run:", marks, runs)
-    print(f"{len(cases)} reports: {marks} lines are marked, {runs} native runs print what they say")
+            of_memory = re.search(r"oracle `(memory|leak)`", report.text) is not None
+            if of_memory and (with_valgrind or "valgrind" not in (report.error or "")):
+                errors += check_error(case, report, folder)
+    require(marks > 0 and runs + errors > 0, "no report has marks, or none a native run:", marks, runs, errors)
+    if with_valgrind:
+        check_broken(bufferproof, mlir_opt, mlir_runner)
+    print(f"{len(cases)} reports: {marks} lines are marked, {runs} native runs print what they say, {errors} an error")
 
 
 if __name__ == "__main__":
