@@ -62,7 +62,39 @@ static void print_native_run(const struct triage_report *report, const struct di
   print_block(stream, "sh", error.command);
 }
 
-static void print_group(const struct triage_report *report, const struct finding_group *group, FILE *stream) {
+static void print_history(const struct triage_report *report, const struct release_history *history, FILE *stream) {
+  static const char *const words[] = {[RELEASE_SHOWS] = "shows the same",
+                                      [RELEASE_DIFFERS] = "shows another finding: ",
+                                      [RELEASE_PASSES] = "passes",
+                                      [RELEASE_REFUSES] = "refuses: ",
+                                      [RELEASE_UNDECIDED] = "could not be judged: "};
+  if (history == NULL || history->count == 0) return;
+  fputs("Older releases, with the same program and passes:\n\n", stream);
+  for (size_t i = 0; i < history->count; i++) {
+    const struct release_row *row = &history->rows[i];
+    fprintf(stream, "- `%s` (", row->tool);
+    print_plain(stream, row->version);
+    fprintf(stream, ") %s", words[row->verdict]);
+    print_plain(stream, row->detail);
+    fputc('\n', stream);
+  }
+  bool is_certain;
+  const size_t first = release_history_first(history, &is_certain);
+  const bool is_own = first == history->count;
+  const char *version = is_own ? report->version : history->rows[first].version;
+  fputs("\nSince: ", stream);
+  print_plain(stream, version != NULL && version[0] != '\0' ? version
+                      : is_own                              ? "the release under test"
+                                                            : history->rows[first].tool);
+  if (is_certain) fprintf(stream, "; `%s` passes", history->rows[first - 1].tool);
+  else
+    fputs(first == 0 ? ", or an older release that is not installed" : ", or an older release that could not be judged",
+          stream);
+  fputs(".\n\n", stream);
+}
+
+static void print_group(const struct triage_report *report, const struct finding_group *group,
+                        const struct release_history *history, FILE *stream) {
   const struct diagnosis shown = finding_with_arguments(&report->diagnoses[group->representative]), *finding = &shown;
   fputs("# ", stream);
   print_plain(stream, group_title(report, group));
@@ -89,6 +121,7 @@ static void print_group(const struct triage_report *report, const struct finding
     print_plain(stream, report->version);
     fputs("\n\n", stream);
   }
+  print_history(report, history, stream);
   fputs("Command:\n\n", stream);
   print_block(stream, "sh", finding_command(report, finding));
   fputs("Expected: ", stream);
@@ -117,6 +150,9 @@ static void print_group(const struct triage_report *report, const struct finding
 }
 
 void triage_print_markdown(const struct triage_report *report, FILE *stream) {
-  for (size_t i = 0; i < report->groups.items.count; i++)
-    if (report->groups.items.items[i].findings > 0) print_group(report, &report->groups.items.items[i], stream);
+  for (size_t i = 0; i < report->groups.items.count; i++) {
+    const struct finding_group *group = &report->groups.items.items[i];
+    if (group->findings == 0) continue;
+    print_group(report, group, report->histories != NULL ? &report->histories[i] : NULL, stream);
+  }
 }

@@ -2,6 +2,7 @@
 #ifndef BUFFERPROOF_CLI_REPORT_TRIAGE_REPORT_H
 #define BUFFERPROOF_CLI_REPORT_TRIAGE_REPORT_H
 
+#include "cli/report/releases.h"
 #include "triage/group/group.h"
 
 #include <jansson.h>
@@ -11,7 +12,8 @@ struct triage_report {
   const struct diagnosis *diagnoses;  // of the cases, then of the known folder
   size_t count;
   struct finding_groups groups;
-  const char *version;  // of the compiler under test, for readers; or null
+  const char *version;                      // of the compiler under test, for readers; or null
+  const struct release_history *histories;  // of the groups, in their order; or null
   struct arena *arena;
 };
 

@@ -258,6 +258,20 @@ static void diagnose_all(void *argument) {
   };
 }
 
+// Of groups whose representatives this process has diagnosed: what other machines report is not run.
+static const struct release_history *ask_releases(struct session *session) {
+  const struct triage_report *report = &session->report;
+  const size_t count = report->groups.items.count;
+  struct release_history *histories = ARENA_ARRAY_ZEROED(&session->arena, struct release_history, count + 1);
+  for (size_t i = 0; i < count && *session->triage.diagnosis.interrupted == 0; i++) {
+    const struct finding_group *group = &report->groups.items.items[i];
+    if (group->findings == 0 || group->representative < session->earlier.count) continue;
+    const struct diagnosis finding = finding_with_arguments(&report->diagnoses[group->representative]);
+    histories[i] = release_history_make(&session->arena, &finding, (unsigned)session->options->timeout);
+  }
+  return histories;
+}
+
 static bool write_text(const struct triage_report *report, const char *path,
                        void (*print)(const struct triage_report *, FILE *)) {
   struct output output;
@@ -270,6 +284,7 @@ static void write_reports(void *argument) {
   struct session *session = argument;
   const struct options *options = session->options;
   const struct triage_report *report = &session->report;
+  if (options->markdown != NULL) session->report.histories = ask_releases(session);
   const char *const outputs[] = {options->json, options->sarif, options->markdown, options->junit};
   FILE *stream = stdout;
   for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)

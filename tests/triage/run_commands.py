@@ -5,7 +5,7 @@
 
 The program is saved as reduced.mlir. The command of the report must print the output that the report shows; every line
 that the message names must be marked; and what is executed natively must print the number that the report calls actual,
-or, of a leak or memory error, a line with the words that the report says. At least one report must have marks, and one a
+or, of a leak or memory error, a line with the words that the report says, and older releases do what it says of them. At least one report must have marks, and one a
 native run. With --valgrind, commands that use it are followed, too, and those of compilers that are broken on purpose: by
 an edit of what mlir-opt prints.
 """
@@ -110,6 +110,44 @@ def write_report(bufferproof, mlir_opt, mlir_runner, folder, *words):
     return report
 
 
+def check_history(case, report, folder, bufferproof):
+    """What older releases are said to do is what they do. Returns how many there are."""
+    rows = re.findall(r"^- `(mlir-opt-\d+)` \(.*\) (shows the same|shows another finding|passes|refuses|could not be judged)",
+                      report.text, re.MULTILINE)
+    codes = {"shows the same": {1}, "shows another finding": {1}, "passes": {0}, "refuses": {4}, "could not be judged": {4, 5}}
+    for tool, words in rows:
+        command = report.command.strip().replace(" reduced.mlir", "").replace("mlir-opt", tool, 1)
+        done = subprocess.run([bufferproof, "replay", "--subject", f"cmd:{command}", "reduced.mlir"], cwd=folder, text=True,
+                              capture_output=True, check=False, timeout=120)
+        require(done.returncode in codes[words], case, tool, words, "but replay says", done.returncode, done.stdout)
+    return len(rows)
+
+
+def check_releases(bufferproof, mlir_opt, case):
+    """Releases that are made up: one refuses everything, one is right, one has the fault of the release under test."""
+    with tempfile.TemporaryDirectory(prefix="releases.") as folder:
+        for release, script in [(15, "echo '<stdin>:1:1: error: no' >&2; exit 1"), (17, f"exec {bufferproof} opt \"$@\""),
+                                (18, f"exec {mlir_opt} \"$@\"")]:
+            path = os.path.join(folder, f"mlir-opt-{release}")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(f"#!/bin/sh\n{script}\n")
+            os.chmod(path, 0o755)
+        environment = os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"}
+        markdown, findings = os.path.join(folder, "report.md"), os.path.join(folder, "report.json")
+        run = lambda *words: subprocess.run([bufferproof, "triage", "--quiet", "--markdown", markdown, *words], check=False,
+                                            stdout=subprocess.DEVNULL, env=environment, timeout=300)
+        run("--json", findings, case)
+        with open(markdown, encoding="utf-8") as file:
+            text = file.read()
+        rows = dict(re.findall(r"^- `(mlir-opt-\d+)` \(.*\) (\w+)", text, re.MULTILINE))
+        require([rows.get(f"mlir-opt-{release}") for release in (15, 17, 18)] == ["refuses", "passes", "shows"], rows, text)
+        require(re.search(r"^Since: .*; `mlir-opt-17` passes\.$", text, re.MULTILINE), "the first bad release:", text)
+        # What another machine has found is not run here.
+        run(findings)
+        with open(markdown, encoding="utf-8") as file:
+            require("Older releases" not in file.read(), "the program of a report was run")
+
+
 def check_broken(bufferproof, mlir_opt, mlir_runner):
     """The words are printed by the broken compilers, and not by the one that is whole."""
     for edit, words in BROKEN:
@@ -130,11 +168,12 @@ def check_broken(bufferproof, mlir_opt, mlir_runner):
 def main(bufferproof, *words):
     with_valgrind = words[0] == "--valgrind"
     mlir_opt, mlir_runner, *cases = words[with_valgrind:]
-    marks = runs = errors = 0
+    marks = runs = errors = releases = 0
     for case in cases:
         with tempfile.TemporaryDirectory(prefix="commands.") as folder:
             report = write_report(bufferproof, mlir_opt, mlir_runner, folder, case)
             require("\nCompiler: " in report.text, case, "does not name the compiler")
+            releases += check_history(case, report, folder, bufferproof)
             if report.output is not None:
                 marks += check_output(case, report, folder)
             if report.native is not None:
@@ -145,7 +184,10 @@ def main(bufferproof, *words):
     require(marks > 0 and runs + errors > 0, "no report has marks, or none a native run:", marks, runs, errors)
     if with_valgrind:
         check_broken(bufferproof, mlir_opt, mlir_runner)
-    print(f"{len(cases)} reports: {marks} lines are marked, {runs} native runs print what they say, {errors} an error")
+    else:
+        check_releases(bufferproof, mlir_opt, cases[1])
+    print(f"{len(cases)} reports: {marks} lines are marked, {runs} native runs print what they say, {errors} an error, "
+          f"{releases} older releases do")
 
 
 if __name__ == "__main__":
