@@ -6,7 +6,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends cmake ninja-bui
 COPY . /source
 WORKDIR /source
 RUN cmake --preset release -DBUFFERPROOF_TESTS=OFF
-RUN cmake --build build/release
+RUN cmake --build build/release --target bufferproof manual
 RUN cpack --config build/release/CPackConfig.cmake -B /packages
 
 FROM debian:12-slim

@@ -94,7 +94,7 @@ def installed_by(command):
     return [word for word in words[at + 1:end] if not word.startswith("-")]
 
 
-def check_dockerfile(source, build, packages, root, folder):
+def check_dockerfile(source, build, cmake, packages, root, folder):
     """Each step is one that was taken above, or is checked here."""
     steps = instructions(os.path.join(source, "Dockerfile"))
     require([word for word, _ in steps].count("FROM") == 2, "the Dockerfile has two stages")
@@ -110,7 +110,13 @@ def check_dockerfile(source, build, packages, root, folder):
         known = set(re.findall(r"^(\w+):", file.read(), re.M))
     for option in configure[3:]:
         require(option.startswith("-D") and option[2:].split("=")[0] in known, f"no option {option}")
-    require(compile_all == ["cmake", "--build", built], f"build step: {compile_all}")
+    targets = compile_all[4:]
+    require(compile_all[:4] == ["cmake", "--build", built, "--target"], f"build step: {compile_all}")
+    # On these the worker, the checker, the page and the completion depend; nothing is built here.
+    require(set(targets) == {"bufferproof", "manual"}, f"what is installed is not built by {targets}")
+    run([cmake, "--build", build, "--target", *targets, "--", "-n"], folder)
+    with open(os.path.join(source, "docs", "install.md"), encoding="utf-8") as file:
+        require(shlex.join(compile_all) in file.read(), "the document has another build step")
     require(pack[:4] == ["cpack", "--config", f"{built}/CPackConfig.cmake", "-B"], f"packing step: {pack}")
     copied = [shlex.split(rest) for word, rest in steps if word == "COPY" and "--from=build" in rest]
     require(copied == [["--from=build", f"{pack[4]}/*.deb", "/packages/"]] and all(
@@ -140,7 +146,7 @@ def main(source, build, cmake, cpack):
         check_man(prefix, elsewhere, verbs)
         require(complete(prefix, elsewhere, "bufferproof", "fuzz", "--sec") == ["--seconds"], "completion of options")
         check_prover(program, elsewhere)
-        check_dockerfile(source, build, packages, root, folder)
+        check_dockerfile(source, build, cmake, packages, root, folder)
 
 
 if __name__ == "__main__":
