@@ -2,7 +2,7 @@
 
 #include "cli/subject_version.h"
 #include "engine/base/printable.h"
-#include "fuzz/subjects/mlir_command.h"
+#include "fuzz/finding/signature_parts.h"
 #include "fuzz/subjects/subject.h"
 #include "fuzz/system/process.h"
 #include "triage/isolate/isolated_harness.h"
@@ -57,6 +57,16 @@ static const char *first_line(struct arena *arena, const char *text) {
   return line;
 }
 
+// Whether a release shows the finding. The program is reduced to one fault, so a wrong value, memory error or leak of
+// the same kind is this one: another release may name another op or buffer.
+static bool shows(struct arena *arena, const struct diagnosis *finding, const struct finding *shown) {
+  if (strcmp(shown->signature, finding->signature) == 0) return true;
+  const uint32_t of_kind = oracle_bit(ORACLE_value) | oracle_bit(ORACLE_memory) | oracle_bit(ORACLE_leak);
+  const char *kind = signature_part(arena, finding->signature, 1);
+  return shown->oracle == finding->oracle && (oracle_bit(shown->oracle) & of_kind) != 0 &&
+         strcmp(signature_part(arena, shown->signature, 1), kind) == 0;
+}
+
 static void judge(struct arena *arena, const struct diagnosis *finding, const char *subject, unsigned timeout_seconds,
                   struct release_row *row) {
   const struct corpus_case header = {
@@ -71,7 +81,7 @@ static void judge(struct arena *arena, const struct diagnosis *finding, const ch
     case VERDICT_PASSED: row->verdict = RELEASE_PASSES; break;
     case VERDICT_REJECTED: row->verdict = RELEASE_REFUSES; break;
     case VERDICT_FINDING:
-      row->verdict = strcmp(answer.finding.signature, finding->signature) == 0 ? RELEASE_SHOWS : RELEASE_DIFFERS;
+      row->verdict = shows(arena, finding, &answer.finding) ? RELEASE_SHOWS : RELEASE_DIFFERS;
       message = answer.finding.signature;
       break;
     default: row->verdict = RELEASE_UNDECIDED;

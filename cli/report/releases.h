@@ -9,7 +9,7 @@
 enum { RELEASES_MAX = 16 };
 
 enum release_verdict {
-  RELEASE_SHOWS,    // a finding of the same signature
+  RELEASE_SHOWS,    // the finding
   RELEASE_DIFFERS,  // another finding
   RELEASE_PASSES,
   RELEASE_REFUSES,   // the program, a pass or an option

@@ -72,9 +72,10 @@ static void print_history(const struct triage_report *report, const struct relea
   fputs("Older releases, with the same program and passes:\n\n", stream);
   for (size_t i = 0; i < history->count; i++) {
     const struct release_row *row = &history->rows[i];
-    fprintf(stream, "- `%s` (", row->tool);
+    fprintf(stream, "- `%s`", row->tool);
+    if (row->version[0] != '\0') fputs(" (", stream);
     print_plain(stream, row->version);
-    fprintf(stream, ") %s", words[row->verdict]);
+    fprintf(stream, "%s %s", row->version[0] != '\0' ? ")" : "", words[row->verdict]);
     print_plain(stream, row->detail);
     fputc('\n', stream);
   }
