@@ -40,9 +40,9 @@ static void print_detail(FILE *stream, const struct theorem_verdict *verdict) {
 static void print_verdict(struct report *report, const struct theorem_verdict *verdict) {
   FILE *stream = report->stream;
   if (!verdict->is_control) {
-    fprintf(stream, "%s: %s: %s in %.0f ms (%u obligations, rlimit %llu)\n", verdict->name, verdict->sentence,
-            kind_word(verdict->kind), verdict->milliseconds, verdict->obligations,
-            (unsigned long long)verdict->rlimit_used);
+    fprintf(stream, "%s: %s: %s in %.0f ms (%u obligations, %llu cases, rlimit %llu)\n", verdict->name,
+            verdict->sentence, kind_word(verdict->kind), verdict->milliseconds, verdict->obligations,
+            (unsigned long long)verdict->cases, (unsigned long long)verdict->rlimit_used);
     if (!verdict->is_fine) print_detail(stream, verdict);
     return;
   }
@@ -53,10 +53,10 @@ static void print_verdict(struct report *report, const struct theorem_verdict *v
 }
 
 static json_t *verdict_json(const struct theorem_verdict *verdict) {
-  json_t *object = json_pack("{s:o, s:s, s:b, s:I, s:I, s:f}", "sentence", json_text(verdict->sentence), "verdict",
+  json_t *object = json_pack("{s:o, s:s, s:b, s:I, s:I, s:I, s:f}", "sentence", json_text(verdict->sentence), "verdict",
                              kind_word(verdict->kind), "fine", (int)verdict->is_fine, "obligations",
-                             (json_int_t)verdict->obligations, "rlimit_used", (json_int_t)verdict->rlimit_used,
-                             "milliseconds", verdict->milliseconds);
+                             (json_int_t)verdict->obligations, "cases", (json_int_t)verdict->cases, "rlimit_used",
+                             (json_int_t)verdict->rlimit_used, "milliseconds", verdict->milliseconds);
   if (verdict->obligation != NULL) json_object_set_new(object, "obligation", json_text(verdict->obligation));
   if (verdict->detail != NULL) json_object_set_new(object, "detail", json_text(verdict->detail));
   return object;

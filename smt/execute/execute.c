@@ -3,6 +3,7 @@
 
 #include "engine/dialects/ops.h"
 #include "engine/ir/enumeration.h"
+#include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "smt/execute/execute_loops.h"
 
@@ -186,8 +187,8 @@ static bool run_scf_if(struct execution *e, const struct op *op) {
 
 static bool run_func_call(struct execution *e, const struct op *op) {
   const struct op *callee = e->helper;
-  const struct attribute *name = op_attribute(op, ID_callee);
-  if (callee == NULL || op->result_count != 0 || name == NULL) return unsupported(e, op);
+  const struct ident *name = op_attribute(op, ID_callee)->u.symbol.root;
+  if (callee == NULL || op->result_count != 0 || name != op_symbol_name(callee)) return unsupported(e, op);
   const struct block *body = callee->regions[0].first;
   if (body == NULL || body->argument_count != op->operand_count) return unsupported(e, op);
   for (uint32_t i = 0; i < op->operand_count; i++) {

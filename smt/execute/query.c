@@ -1,8 +1,14 @@
 #include "smt/execute/query.h"
 
+#include "engine/base/hash.h"
 #include "engine/base/text.h"
 
 #include <stdio.h>
+
+void theorem_looked_at(struct theorem_query *q, const void *data, size_t size, uint64_t cases) {
+  q->cases += cases;
+  q->looked_at = hash_bytes(q->looked_at, data, size);
+}
 
 void theorem_assume(struct theorem_query *q, Z3_ast premise) {
   if (premise != q->terms.yes) VECTOR_PUSH(&q->premises, q->arena, premise);

@@ -43,7 +43,12 @@ struct theorem_query {
   bool keeps_script;           // wanted: the text of what is to be shown unsatisfiable
   const char *script;
   uint64_t rlimit_used;
+  uint64_t cases;      // comparisons that the conclusion number `wanted` rests on
+  uint64_t looked_at;  // a hash of the programs and inputs that they are of
 };
+
+// Counts comparisons of what the engine makes with what it is to be, and hashes what they are of.
+void theorem_looked_at(struct theorem_query *q, const void *data, size_t size, uint64_t cases);
 
 // The theorem named in the first argument is broken in its way number `number`, counted from 1.
 static inline bool theorem_is_broken(const struct theorem_query *q, uint32_t number) { return q->fault == number; }

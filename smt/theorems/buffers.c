@@ -53,6 +53,7 @@ static Z3_ast form_holds(struct theorem_query *q, const char *text, const char *
   if (!run_program(q, &before, other, NULL, realloc_frees)) return NO;
   if (!run_program(q, &after, text, passes, realloc_frees)) return NO;
   if (before.returned.count != after.returned.count) return NO;
+  theorem_looked_at(q, text, strlen(text), before.returned.count);
   for (size_t i = 0; i < before.returned.count; i++)
     same = AND(same, SAME(before.returned.items[i], after.returned.items[i]));
   return IMPLIES(before.safe, AND(after.safe, AND(same, NOT(term_less(&q->terms, before.made, after.made)))));

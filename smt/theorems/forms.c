@@ -74,16 +74,18 @@ enum { GIVEN = sizeof given / sizeof *given };
 static uint32_t row_count(const struct form *form) { return (uint32_t)GIVEN << (1 + form_free_conditions(form)); }
 
 // Binds the arguments: %x, %y, %p, then the free conditions. Those that the form does not use are false.
-static void assign(struct truth_table *table, const struct op *function) {
+static void assign(struct theorem_query *q, struct truth_table *table, const struct op *function) {
   const struct block *entry = function->regions[0].first;
   uint8_t *global = truth_table_new(table);
   for (uint32_t row = 0; row < table->rows; row++) global[row] = TRUTH_FIRST_GIVEN + given[row % GIVEN][2];
   table->global = global;
+  theorem_looked_at(q, global, table->rows, 0);
   for (uint32_t i = 0; i < entry->argument_count; i++) {
     uint8_t *bytes = truth_table_new(table);
     for (uint32_t row = 0; row < table->rows; row++)
       bytes[row] = i < 2 ? TRUTH_FIRST_GIVEN + given[row % GIVEN][i] : (uint8_t)(row / GIVEN >> (i - 2) & 1);
     truth_table_set(table, entry->arguments[i], bytes);
+    theorem_looked_at(q, bytes, table->rows, 0);
   }
 }
 
@@ -93,7 +95,7 @@ static bool tabulate(struct forms_run *run, struct truth_table *table, const str
   if (function == NULL) return false;
   truth_table_init(table, &run->scratch, row_count(form));
   if (is_control) table->broken = execution_breakable(function, 0);
-  assign(table, function);
+  assign(run->q, table, function);
   return truth_table_run(table, function);
 }
 
@@ -128,6 +130,7 @@ static bool form_holds(struct forms_run *run, const struct form *form) {
     if (!tabulate(run, &after, form, run->q->fault != 0))
       return fail(run, after.unsupported == NULL ? "there is no function" : after.unsupported->info->name, way, text);
     if (!truth_table_agrees(&before, &after)) return fail(run, "the contract is not kept", way, text);
+    theorem_looked_at(run->q, text, strlen(text), before.rows);
   }
   return true;
 }
@@ -216,6 +219,7 @@ static Z3_ast form_keeps_contract(struct theorem_query *q, uint64_t number, cons
     struct execution after;
     if (!run_on_terms(q, &after, text, ways[way].passes, arguments)) return NO;
     Z3_ast keeps = keeps_contract(q, &before, &after, base);
+    theorem_looked_at(q, text, strlen(text), 1);
     *wrong = IF(keeps, *wrong, NUMBER((int64_t)(number * 10 + way)));
     all = AND(all, keeps);
   }

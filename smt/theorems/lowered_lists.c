@@ -44,6 +44,8 @@ static bool tabulate(struct lists_run *run, struct truth_table *table, const str
 static void flush(struct lists_run *run) {
   struct arena_mark mark = arena_mark(&run->scratch);
   struct truth_table before, after;
+  for (uint32_t i = 0; i < 2 * run->memref_count + run->retained_count; i++)
+    theorem_looked_at(run->q, run->bytes[i], run->rows, i == 0 ? run->rows : 0);
   if (run->rows != 0 && !run->fails)
     run->fails = !tabulate(run, &before, &run->before, false) ||
                  !tabulate(run, &after, &run->after, run->q->fault != 0) || !truth_table_agrees(&before, &after);
@@ -91,6 +93,7 @@ static bool make(const struct theorem_query *q, struct program *program, const c
 static bool lists_hold(struct theorem_query *q, const struct pipeline *pipeline, uint32_t n, uint32_t r) {
   struct lists_run run = {.q = q, .memref_count = n, .retained_count = r};
   const char *text = theorem_dealloc_text(q->arena, n, r);
+  theorem_looked_at(q, text, strlen(text), 1);
   uint8_t bases[2 * MOST_LISTED];
   arena_init(&run.scratch, q->arena->memory);
   for (uint32_t i = 0; i < 2 * n + r; i++) run.bytes[i] = ARENA_ARRAY(&run.scratch, uint8_t, TRUTH_ROWS);

@@ -56,7 +56,7 @@ static uint32_t add_claims(struct origins *o, const struct flow *flow, bool trus
     for (uint32_t k = 0; k < i; k++) {
       enum buffer_relation_of_allocation relation = relation_of(o->q, &origins[i], &origins[k]);
       uint32_t a = flow->variable_of[o->memrefs[i]->id], b = flow->variable_of[o->memrefs[k]->id];
-      if (relation == ALLOCATION_MAYBE_SAME || a == FLOW_NONE || b == FLOW_NONE) continue;
+      if (relation == ALLOCATION_MAYBE_SAME) continue;
       claims[count++] = (struct exploration_claim){a, b, relation == ALLOCATION_SAME};
     }
   return count;
@@ -66,7 +66,7 @@ static uint32_t add_claims(struct origins *o, const struct flow *flow, bool trus
 static void access_memrefs(const struct origins *o, struct flow *flow) {
   for (uint32_t i = 0; i < o->count; i++) {
     uint32_t variable = flow->variable_of[o->memrefs[i]->id];
-    if (variable == FLOW_NONE || flow->variables.items[variable].block == FLOW_NONE) continue;
+    if (flow->variables.items[variable].block == FLOW_NONE) continue;
     uint32_t *operand = ARENA_NEW(flow->arena, uint32_t);
     *operand = variable;
     struct flow_step step = {.kind = FLOW_ACCESS, .operand_count = 1, .operands = operand, .op = flow->function};
@@ -99,6 +99,7 @@ static void check_program(struct origins *o) {
   enum exploration_answer answer = explore_claims(&o->scratch, &flow, claims, count, &failed);
   o->programs += answer == EXPLORATION_HOLDS;
   o->claims += answer == EXPLORATION_HOLDS ? count : 0;
+  theorem_looked_at(o->q, &count, sizeof count, count);
   if (answer == EXPLORATION_FAILS)
     fail(o, claims[failed].same ? "memrefs said to be one buffer are two" : "memrefs said to be two buffers are one");
 }

@@ -45,6 +45,7 @@ static void compare(struct theorem_query *q, uint32_t way, uint32_t number, cons
     q->subject_error = "the engine does not simplify the program of the theorem";
     return;
   }
+  theorem_looked_at(q, &number, sizeof number, comparisons(before));
   const struct block *body = before->lowered->regions[0].first;
   Z3_ast *arguments = ARENA_ARRAY(q->arena, Z3_ast, body->argument_count);
   for (uint32_t i = 0; i < body->argument_count; i++) {

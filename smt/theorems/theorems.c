@@ -45,6 +45,8 @@ struct theorem_run {
 
 static void keep(struct theorem_run *run, struct theorem_verdict *verdict, const struct theorem_query *q) {
   verdict->rlimit_used += q->rlimit_used;
+  verdict->cases += q->cases;
+  verdict->looked_at += q->looked_at;
   if (q->answer == THEOREM_HOLDS) return;
   verdict->kind = q->answer == THEOREM_HAS_COUNTEREXAMPLE ? THEOREM_REFUTED : THEOREM_OPEN;
   verdict->obligation = q->obligation == NULL ? "nothing is asked" : arena_format(run->arena, "%s", q->obligation);

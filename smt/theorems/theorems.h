@@ -43,6 +43,9 @@ struct theorem_verdict {
   const char *obligation;  // REFUTED, OPEN: the first that does not hold
   const char *detail;      // REFUTED: the model; OPEN: the reason
   uint32_t obligations;
+  uint64_t cases;  // comparisons that the obligations rest on
+  uint64_t
+      looked_at;  // a hash of the programs and inputs that are compared: a theorem about fewer or others has another
   double milliseconds;
   uint64_t rlimit_used;  // Z3's resource units
 };

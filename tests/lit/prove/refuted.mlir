@@ -160,4 +160,17 @@ func.func @counted_wrongly(%n: index) {
   return
 }
 
-// CHECK: 12 functions: 12 refuted
+// The extent of a dimension that is not known.
+// CHECK-LABEL: refuted: @freed_by_extent
+// CHECK: this is {{[0-9]+}}
+// CHECK-NEXT: memref.dim
+func.func @freed_by_extent(%m: memref<?x4xf32>, %i: index) {
+  %c4 = arith.constant 4 : index
+  %a = memref.alloc() : memref<4xf32>
+  %d = memref.dim %m, %i : memref<?x4xf32>
+  %is = arith.cmpi eq, %d, %c4 : index
+  scf.if %is { memref.dealloc %a : memref<4xf32> }
+  return
+}
+
+// CHECK: 13 functions: 13 refuted

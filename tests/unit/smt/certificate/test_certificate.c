@@ -432,6 +432,25 @@ static void other_texts_are_no_claims(void **state) {
   stop(&f);
 }
 
+// The line where texts part, also where one of them goes on as it ends.
+static void texts_part_where_one_is_longer(void **state) {
+  (void)state;
+  static const struct {
+    const char *text, *expected;
+    uint32_t line;
+  } pairs[] = {{"x\ny", "x y", 0}, {"x\ny", "x z", 2}, {"x\nx", "x x x", 2},
+               {"x\nx", "x", 2},   {"", "x", 1},       {"", "", 0}};
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    struct memory memory;
+    struct arena arena;
+    memory_init(&memory);
+    arena_init(&arena, &memory);
+    const char *text = pairs[i].text;
+    assert_int_equal(certificate_text_difference(&arena, text, strlen(text), pairs[i].expected), pairs[i].line);
+    arena_release(&arena);
+  }
+}
+
 static void contracts_are_equal_word_by_word(void **state) {
   (void)state;
   static const char *const contracts[] = {"f -", "k -", "ff -", "f n", "f a", "f 0", "f n,n", "f n,a", "f a,n"};
@@ -671,6 +690,7 @@ int main(void) {
       cmocka_unit_test(contracts_in_a_cycle_need_each_other),
       cmocka_unit_test(claims_are_read_as_they_are_written),
       cmocka_unit_test(other_texts_are_no_claims),
+      cmocka_unit_test(texts_part_where_one_is_longer),
       cmocka_unit_test(contracts_are_equal_word_by_word),
       cmocka_unit_test(checker_and_prover_agree),
   };

@@ -203,6 +203,21 @@ static const struct {
      " scf.if %r {\n  memref.dealloc %a : " M "\n }\n return\n}\n",
      {.answer = EXPLORATION_HOLDS, .states = 25},
      NULL},
+    // It is compared with a number that nothing is known of: both comparisons may hold.
+    {"func.func private @n() -> (index, index)\nfunc.func @f() {\n %c0 = arith.constant 0 : index\n"
+     " %a = memref.alloc() : " M "\n %n, %m = func.call @n() : () -> (index, index)\n"
+     " %zero = arith.cmpi eq, %n, %c0 : index\n %same = arith.cmpi eq, %n, %m : index\n memref.dealloc %a : " M
+     "\n %one = arith.xori %zero, %same : i1\n scf.if %one {\n  memref.dealloc %a : " M "\n }\n return\n}\n",
+     {.answer = EXPLORATION_FAILS, .property = PROPERTY_FREED_ONCE, .states = 9},
+     "memref.dealloc"},
+    // Two other buffers are never one.
+    {"func.func @f() {\n %a = memref.alloc() : " M "\n %b = memref.alloc() : " M "\n %c = memref.alloc() : " M
+     "\n %p = memref.extract_aligned_pointer_as_index %a : " M " -> index\n"
+     " %q = memref.extract_aligned_pointer_as_index %b : " M " -> index\n %is = arith.cmpi eq, %p, %q : index\n"
+     " memref.dealloc %a : " M "\n memref.dealloc %b : " M "\n memref.dealloc %c : " M
+     "\n scf.if %is {\n  memref.dealloc %c : " M "\n }\n return\n}\n",
+     {.answer = EXPLORATION_HOLDS, .states = 3},
+     NULL},
     // The stack of a scope is gone after it.
     {"func.func @f(%i: index) {\n %r = memref.alloca_scope -> (" M ") {\n  %s = memref.alloca() : " M "\n"
      "  memref.alloca_scope.return %s : " M "\n }\n %v = memref.load %r[%i] : " M "\n return\n}\n",

@@ -75,11 +75,11 @@ struct simulated {
   struct flow_run *run;
 };
 
-static void start(struct simulated *s, const char *program) {
+static void start(struct simulated *s, const char *program, bool follow_private) {
   parsed_test_init(&s->test, program);
   arena_init(&s->arena, &s->test.context.memory);
   struct op *module = s->test.program.module;
-  s->run = flow_run_create(&s->arena, symbol_table_build(&s->arena, module), module, false);
+  s->run = flow_run_create(&s->arena, symbol_table_build(&s->arena, module), module, follow_private);
   flow_run_start(s->run);
 }
 
@@ -109,7 +109,7 @@ static void send(struct simulated *s, const struct event *event) {
 static enum flow_run_answer answer(const struct history *history, uint32_t wrong, const struct event *replacement) {
   struct simulated s;
   struct flow_fault fault;
-  start(&s, history->program);
+  start(&s, history->program, false);
   for (uint32_t i = 0; i < history->count; i++)
     if (i != wrong) send(&s, &history->events[i]);
     else if (replacement != NULL) send(&s, replacement);
@@ -176,7 +176,7 @@ static void failures_are_those_of_the_flow(void **state) {
   for (size_t i = 0; i < sizeof failures / sizeof *failures; i++) {
     struct simulated s;
     struct flow_fault fault;
-    start(&s, twice);
+    start(&s, twice, false);
     for (size_t k = 0; k < (failures[i].op == 0 ? 3 : sizeof events / sizeof *events); k++) send(&s, &events[k]);
     flow_run_failed(s.run, find_op(&s.test, "memref.dealloc", failures[i].op), failures[i].properties);
     if (flow_run_answer(s.run, &fault) != failures[i].expected) fail_msg("failure %zu is not judged rightly", i);
@@ -203,7 +203,7 @@ static void harmless_breaks_are_passed_by(void **state) {
              "\n%%a = memref.alloc() : " BUFFER "\nmemref.dealloc %%a : " BUFFER "\nfunc.return %%g, %%a : " BUFFER
              ", " BUFFER "\n}",
              heads[is_public]);
-    start(&s, program);
+    start(&s, program, false);
     flow_run_made(s.run, find_op(&s.test, "memref.global", 0), 3, FLOW_RUN_GLOBAL);
     for (size_t k = 0; k < sizeof events / sizeof *events; k++) send(&s, &events[k]);
     flow_run_failed(s.run, find_op(&s.test, "func.return", 0), 1u << PROPERTY_NOT_USED_AFTER_FREE);
@@ -212,10 +212,35 @@ static void harmless_breaks_are_passed_by(void **state) {
   }
 }
 
+// A callee that is followed has the globals of its caller.
+static void globals_of_callees_are_those_of_callers(void **state) {
+  (void)state;
+  static const char program[] = "memref.global @g : " BUFFER "\nfunc.func @f() {\n%g = memref.get_global @g : " BUFFER
+                                "\nfunc.call @c() : () -> ()\nfunc.return\n}\n"
+                                "func.func private @c() {\n%g = memref.get_global @g : " BUFFER "\nfunc.return\n}";
+  for (int64_t other = 0; other < 2; other++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, true);
+    const struct flow_run_value in_caller = {3, true, false}, in_callee = {3 + other, true, false};
+    flow_run_made(s.run, find_op(&s.test, "memref.global", 0), 3, FLOW_RUN_GLOBAL);
+    flow_run_entered(s.run, find_op(&s.test, "func.func", 0)->regions[0].first, NULL);
+    flow_run_done(s.run, find_op(&s.test, "memref.get_global", 0), &in_caller);
+    flow_run_reached(s.run, find_op(&s.test, "func.call", 0));
+    flow_run_entered(s.run, find_op(&s.test, "func.func", 1)->regions[0].first, NULL);
+    flow_run_done(s.run, find_op(&s.test, "memref.get_global", 1), &in_callee);
+    assert_int_equal(flow_run_answer(s.run, &fault), other == 0 ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES);
+    stop(&s);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(harmless_breaks_are_passed_by),  cmocka_unit_test(agrees),
-      cmocka_unit_test(events_that_lack_are_noticed),   cmocka_unit_test(other_events_are_noticed),
+      cmocka_unit_test(globals_of_callees_are_those_of_callers),
+      cmocka_unit_test(harmless_breaks_are_passed_by),
+      cmocka_unit_test(agrees),
+      cmocka_unit_test(events_that_lack_are_noticed),
+      cmocka_unit_test(other_events_are_noticed),
       cmocka_unit_test(failures_are_those_of_the_flow),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,40 +61,42 @@ static const char *const subjects[] = {
 };
 enum { SUBJECT_COUNT = sizeof subjects / sizeof *subjects };
 
-// How many obligations each has, in the order of the table.
+// How much each theorem looks at: a theorem that skips a program, or some of its inputs, would be proved as well. What a
+// change of these figures must say is why less, or more, is proved.
 static const struct {
   const char *name;
   uint32_t obligations;
+  uint64_t cases, looked_at;
 } sizes[] = {
-    {"lists_by_recursion", 3},
-    {"freed_once", 4},
-    {"lower_without_memrefs", 1},
-    {"dealloc_if", 1},
-    {"lower_one_memref", 1},
-    {"lower_inline", 1},
-    {"lower_general", 2},
-    {"dealloc_helper", 36},
-    {"lowered_programs", 144},
-    {"documented_helper_form", 35},
-    {"documented_freed", 4},
-    {"documented_precondition", 4},
-    {"documented_leak", 1},
-    {"drop_false_conditions", 1},
-    {"drop_unused_allocations", 1},
-    {"take_allocations_of_bases", 1},
-    {"merge_memrefs", 1},
-    {"merge_retained", 1},
-    {"drop_retained_memrefs", 1},
-    {"split_distinct_memrefs", 1},
-    {"drop_distinct_retained", 1},
-    {"own_certain_retained", 1},
-    {"dealloc_or", 1},
-    {"rewritten_programs", 72},
-    {"dealloc_forms", 9},
-    {"clone_forms", 37},
-    {"realloc_forms", 1},
-    {"origins", 1},
-    {"ownership_join", 5},
+    {"lists_by_recursion", 3, 0, 0},
+    {"freed_once", 4, 0, 0},
+    {"lower_without_memrefs", 1, 18714, 0xa733a14db4ae3139},
+    {"dealloc_if", 1, 79860, 0x3a714fba54e7234e},
+    {"lower_one_memref", 1, 29216, 0x53396d74ad8f5bd5},
+    {"lower_inline", 1, 983056, 0xc9f22feb60301edd},
+    {"lower_general", 2, 983056, 0xc9f22feb60301edd},
+    {"dealloc_helper", 36, 0, 0},
+    {"lowered_programs", 144, 0, 0},
+    {"documented_helper_form", 35, 0, 0},
+    {"documented_freed", 4, 0, 0},
+    {"documented_precondition", 4, 0, 0},
+    {"documented_leak", 1, 0, 0},
+    {"drop_false_conditions", 1, 176010, 0xba4b56feb1be6603},
+    {"drop_unused_allocations", 1, 176010, 0xba4b56feb1be6603},
+    {"take_allocations_of_bases", 1, 176010, 0xba4b56feb1be6603},
+    {"merge_memrefs", 1, 176010, 0xba4b56feb1be6603},
+    {"merge_retained", 1, 176010, 0xba4b56feb1be6603},
+    {"drop_retained_memrefs", 1, 176010, 0xba4b56feb1be6603},
+    {"split_distinct_memrefs", 1, 176010, 0xba4b56feb1be6603},
+    {"drop_distinct_retained", 1, 176010, 0xba4b56feb1be6603},
+    {"own_certain_retained", 1, 176010, 0xba4b56feb1be6603},
+    {"dealloc_or", 1, 0, 0},
+    {"rewritten_programs", 72, 954, 0x3d3e9181a6fd61ef},
+    {"dealloc_forms", 9, 4105781, 0x60fad28ba8740167},
+    {"clone_forms", 37, 1948, 0x622f2a469aa21683},
+    {"realloc_forms", 1, 384, 0x3c174344e964bb1a},
+    {"origins", 1, 47782, 0x12c36b1246f2f9ba},
+    {"ownership_join", 5, 0, 0},
 };
 
 struct tally {
@@ -103,6 +105,7 @@ struct tally {
   uint32_t last_controls;  // of it
   uint32_t without_controls;
   uint32_t obligations[SUBJECT_COUNT];
+  uint64_t cases[SUBJECT_COUNT], looked_at[SUBJECT_COUNT];
   uint64_t scripts[SUBJECT_COUNT];  // hashes of the scripts of each, without order
 };
 
@@ -134,10 +137,24 @@ static void count(void *argument, const struct theorem_verdict *verdict) {
   count_controls(tally, verdict);
   if (verdict->is_control) tally->controls++;
   else tally->theorems++;
-  if (!verdict->is_control) tally->obligations[place_of(verdict->name)] = verdict->obligations;
+  if (!verdict->is_control) {
+    size_t place = place_of(verdict->name);
+    tally->obligations[place] = verdict->obligations;
+    tally->cases[place] = verdict->cases;
+    tally->looked_at[place] = verdict->looked_at;
+  }
   tally->not_fine += !verdict->is_fine;
   if (!verdict->is_fine)
     fprintf(stderr, "%s (%s): %s: %s\n", verdict->name, verdict->sentence, verdict->obligation, verdict->detail);
+}
+
+static bool has_size(const struct tally *tally, size_t i) {
+  if (tally->obligations[i] == sizes[i].obligations && tally->cases[i] == sizes[i].cases &&
+      tally->looked_at[i] == sizes[i].looked_at)
+    return true;
+  fprintf(stderr, "    {\"%s\", %u, %llu, 0x%llx},\n", sizes[i].name, tally->obligations[i],
+          (unsigned long long)tally->cases[i], (unsigned long long)tally->looked_at[i]);
+  return false;
 }
 
 static void all_hold(void **state) {
@@ -154,9 +171,9 @@ static void all_hold(void **state) {
   assert_int_equal(tally.without_controls, 0);
   assert_true(tally.last_controls > 0);
   assert_true(tally.controls > SUBJECT_COUNT);
-  for (size_t i = 0; i < SUBJECT_COUNT; i++)
-    if (tally.obligations[i] != sizes[i].obligations)
-      fail_msg("%s has %u obligations", sizes[i].name, tally.obligations[i]);
+  bool have_sizes = true;
+  for (size_t i = 0; i < SUBJECT_COUNT; i++) have_sizes &= has_size(&tally, i);
+  assert_true(have_sizes);
   // No two say the same. Those with one obligation are decided on forms, of which a script tells nothing.
   for (size_t i = 0; i < SUBJECT_COUNT; i++)
     for (size_t k = 0; k < i; k++)
