@@ -15,9 +15,9 @@ static bool has_error_clause(const struct horn *horn) {
 static const char *reason_text(struct horn *horn, bool taken, const char *reason) {
   if (!taken) return "the solver does not take a clause";
   // The reason of a query that ran out of resources is "ok", "canceled" or "max. resource limit exceeded".
-  static const char *const exhausted[] = {"ok", "canceled", "max. resource limit exceeded", "unknown"};
-  for (size_t i = 0; i < sizeof exhausted / sizeof exhausted[0]; i++)
-    if (reason != NULL && strcmp(reason, exhausted[i]) == 0) return "the resource limit is reached (--rlimit)";
+  static const char *const exhausted[] = {"ok", "canceled", "max. resource limit exceeded", "unknown", NULL};
+  for (const char *const *text = exhausted; reason != NULL && *text != NULL; text++)
+    if (strcmp(reason, *text) == 0) return "the resource limit is reached (--rlimit)";
   const char *error = terms_error(horn->terms);
   if (error != NULL) reason = error;
   if (reason == NULL || reason[0] == '\0') reason = "the solver gives no reason";

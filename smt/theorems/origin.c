@@ -19,7 +19,7 @@ struct origins {
   struct program program;
   struct value *memrefs[MOST_MEMREFS];
   uint32_t count;
-  uint64_t claims, programs;
+  uint64_t programs;
   const char *wrong;  // or null
 };
 
@@ -98,7 +98,6 @@ static void check_program(struct origins *o) {
   count += add_claims(o, &flow, true, claims + count);
   enum exploration_answer answer = explore_claims(&o->scratch, &flow, claims, count, &failed);
   o->programs += answer == EXPLORATION_HOLDS;
-  o->claims += answer == EXPLORATION_HOLDS ? count : 0;
   theorem_looked_at(o->q, &count, sizeof count, count);
   if (answer == EXPLORATION_FAILS)
     fail(o, claims[failed].same ? "memrefs said to be one buffer are two" : "memrefs said to be two buffers are one");
@@ -118,7 +117,7 @@ void theorem_origins(struct theorem_query *q) {
     check_program(&o);
   }
   bool holds = o.wrong == NULL && o.programs >= all;
-  const char *name = arena_format(q->arena, "%llu relations in %llu programs", (unsigned long long)o.claims,
+  const char *name = arena_format(q->arena, "%llu relations in %llu programs", (unsigned long long)q->cases,
                                   (unsigned long long)o.programs);
   theorem_conclude(q, o.wrong == NULL ? name : o.wrong, holds ? YES : NO);
   program_release(&o.program);

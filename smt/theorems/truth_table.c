@@ -130,8 +130,9 @@ static bool run_store(struct truth_table *t, const struct op *op) {
   struct truth_array *array = accessed(t, op_operand(op, 1), index);
   if (array == NULL) return true;
   const uint8_t *stored = bytes_of(t, op_operand(op, 0)), *old = array->elements[index];
+  if (old == NULL && memchr(t->path, 0, t->rows) != NULL) return unsupported(t, op);  // stored in some assignments
   uint8_t *element = truth_table_new(t);
-  for (uint32_t i = 0; i < t->rows; i++) element[i] = old == NULL || t->path[i] != 0 ? stored[i] : old[i];
+  for (uint32_t i = 0; i < t->rows; i++) element[i] = t->path[i] != 0 ? stored[i] : old[i];
   array->elements[index] = element;
   return true;
 }
