@@ -4,6 +4,7 @@
 // RUN: not bufferproof prove --split-input-file --certificate %t.smt2 %s > %t
 // RUN: FileCheck %s < %t
 // RUN: not bufferproof prove --split-input-file --check %t.smt2 %s > %t.checked
+// RUN: sed -n 's/.*program \([0-9]*\) .* \(contract [^"]*\)".*/\1 \2/p' %t.smt2 | FileCheck %s --check-prefix=CONTRACT --match-full-lines
 // RUN: sed -n 's/^.*: proved: @\([a-z]*_[a-z_]*\).*/\1/p' %t > %t.proved
 // RUN: sed -n 's/^.*: accepted: @\([a-z]*_[a-z_]*\).*/\1/p' %t.checked | diff %t.proved -
 
@@ -499,3 +500,42 @@ func.func @gives_one_for_both(%n: index, %c: i1) {
   memref.dealloc %r : memref<4xf32>
   return
 }
+
+// -----
+
+// It returns one of two and frees the other, and says which.
+func.func private @f(%a: memref<4xf32>, %b: memref<4xf32>, %c: i1, %n: index) -> (memref<4xf32>, i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %true = arith.constant true
+  scf.for %i = %c0 to %n step %c1 {
+    %t = memref.alloc() : memref<4xf32>
+    memref.dealloc %t : memref<4xf32>
+  }
+  %r = arith.select %c, %a, %b : memref<4xf32>
+  %o = arith.select %c, %b, %a : memref<4xf32>
+  memref.dealloc %o : memref<4xf32>
+  return %r, %c : memref<4xf32>, i1
+}
+// CHECK: proved: @hands_over_two{{$}}
+func.func @hands_over_two(%c: i1, %n: index) {
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  %r:2 = call @f(%a, %b, %c, %n) : (memref<4xf32>, memref<4xf32>, i1, index) -> (memref<4xf32>, i1)
+  memref.dealloc %r#0 : memref<4xf32>
+  return
+}
+
+// The contracts that are found, by part of this file: what becomes of each argument, then what each result is.
+// CONTRACT: 2 contract f -
+// CONTRACT-NEXT: 5 contract k 0
+// CONTRACT-NEXT: 5 contract k 0
+// CONTRACT-NEXT: 6 contract k n,0
+// CONTRACT-NEXT: 6 contract k n,0
+// CONTRACT-NEXT: 8 contract fk -
+// CONTRACT-NEXT: 9 contract f -
+// CONTRACT-NEXT: 11 contract f -
+// CONTRACT-NEXT: 12 contract f n
+// CONTRACT-NEXT: 12 contract f n
+// CONTRACT-NEXT: 13 contract fk a
+// CONTRACT-NEXT: 14 contract tt a

@@ -173,4 +173,17 @@ func.func @freed_by_extent(%m: memref<?x4xf32>, %i: index) {
   return
 }
 
-// CHECK: 13 functions: 13 refuted
+// The first free of two arguments; it is of the second.
+// CHECK-LABEL: refuted: @second_argument_freed
+// CHECK-NEXT: refuted: no buffer of an argument
+// CHECK-NEXT: the buffer is that of argument 1: the caller owns it
+// CHECK-NEXT: the buffer is freed
+func.func @second_argument_freed(%m: memref<4xf32>, %n: memref<4xf32>) {
+  %z = arith.constant 0 : index
+  %f = memref.load %m[%z] : memref<4xf32>
+  memref.dealloc %n : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  return
+}
+
+// CHECK: 14 functions: 14 refuted

@@ -300,6 +300,66 @@ static void recursive_contracts_are_shown_by_induction(void **state) {
   stop(&f);
 }
 
+// What depends on the address of a freed buffer is not shown, by whichever operand it depends.
+static void stale_addresses_are_not_shown(void **state) {
+  (void)state;
+  static const char *const ops[] = {
+      "arith.xori %s, %c : i1",       "arith.xori %c, %s : i1",       "arith.andi %s, %c : i1",
+      "arith.andi %c, %s : i1",       "arith.ori %s, %c : i1",        "arith.ori %c, %s : i1",
+      "arith.select %s, %c, %d : i1", "arith.select %c, %s, %d : i1", "arith.select %c, %d, %s : i1"};
+  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+    for (int is_stale = 0; is_stale < 2; is_stale++) {
+      struct fixture f;
+      struct arena texts;
+      struct memory memory;
+      memory_init(&memory);
+      arena_init(&texts, &memory);
+      const char *program = arena_format(
+          &texts,
+          "func.func @f(%%c: i1, %%d: i1, %%s: i1) {\n%%a = memref.alloc() : " BUFFER
+          "\n%%p = memref.extract_aligned_pointer_as_index %%a : " BUFFER " -> index\nmemref.dealloc %%a : " BUFFER
+          "\n%%b = memref.alloc() : " BUFFER "\n%%q = memref.extract_aligned_pointer_as_index %%b : " BUFFER
+          " -> index\n%%t = arith.constant true\n%%same = arith.cmpi eq, %%p, %%q : index\n%%r = %s\n"
+          "scf.if %%r {\nmemref.dealloc %%b : " BUFFER
+          "\n}\n%%n = arith.xori %%r, %%t : i1\n"
+          "scf.if %%n {\nmemref.dealloc %%b : " BUFFER "\n}\nreturn\n}\n",
+          is_stale != 0 ? altered(&texts, ops[i], strstr(ops[i], "%s"), 2, "%same") : ops[i]);
+      start(&f, program);
+      bool shown = is_anybodys_claim_shown(&f.arena, &f.test, "program 1 functions 0 properties 127", "");
+      if (shown == (is_stale != 0)) fail_msg("%s: %d", ops[i], shown);
+      stop(&f);
+      arena_release(&texts);
+    }
+}
+
+// What a claim needs to be stated at all.
+static void claims_that_lack_something_are_named(void **state) {
+  (void)state;
+  static const struct {
+    const char *program, *claim, *failure;
+  } lacking[] = {
+      {GIVES_UP CONSUMES("f", "f", ""), "program 1 functions 0 1 properties 127",
+       "has no summary of a function that calls itself"},
+      {GIVES_UP CONSUMES("f", "g", "") CONSUMES("g", "f", ""), "program 1 functions 0 1 2 properties 127",
+       "has no summary of a function that calls itself"},
+      {good, "program 1 functions 0 properties 127", "has no invariant for a loop of the program"},
+      {GIVES_UP CONSUMES("f", "f", ""), "program 1 functions 1 1 properties 127 contract ff -",
+       "has a contract of a function with other memrefs"},
+      {GIVES_UP CONSUMES("f", "f", ""), "program 1 functions 1 1 properties 127 contract f n",
+       "has a contract of a function with other memrefs"},
+      {GIVES_UP CONSUMES("f", "f", ""), "program 1 functions 0 1 properties 127 assuming 1 - -",
+       "has a contract of a function with other memrefs"},
+  };
+  for (size_t i = 0; i < sizeof lacking / sizeof *lacking; i++) {
+    struct fixture f;
+    struct certificate_obligations obligations;
+    start(&f, lacking[i].program);
+    assert_false(claim_obligations(&f.arena, &f.test, lacking[i].claim, "", &obligations));
+    if (strcmp(obligations.failure, lacking[i].failure) != 0) fail_msg("%zu: %s", i, obligations.failure);
+    stop(&f);
+  }
+}
+
 // A summary of the function is nobody's obligation, so that it must not be believed either.
 static void summaries_do_not_show_contracts(void **state) {
   (void)state;
@@ -684,6 +744,8 @@ int main(void) {
       cmocka_unit_test(other_invariants_are_rejected),
       cmocka_unit_test(other_parameters_are_rejected),
       cmocka_unit_test(recursive_contracts_are_shown_by_induction),
+      cmocka_unit_test(claims_that_lack_something_are_named),
+      cmocka_unit_test(stale_addresses_are_not_shown),
       cmocka_unit_test(summaries_do_not_show_contracts),
       cmocka_unit_test(contracts_do_not_show_the_abi),
       cmocka_unit_test(halves_of_summaries_are_left_out),

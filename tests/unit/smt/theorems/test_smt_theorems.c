@@ -61,8 +61,8 @@ static const char *const subjects[] = {
 };
 enum { SUBJECT_COUNT = sizeof subjects / sizeof *subjects };
 
-// How much each theorem looks at: a theorem that skips a program, or some of its inputs, would be proved as well. What a
-// change of these figures must say is why less, or more, is proved.
+// How much each theorem looks at: a theorem that skips a program, or some of its inputs, would be proved as well. What
+// a change of these figures must say is why less, or more, is proved.
 static const struct {
   const char *name;
   uint32_t obligations;
