@@ -1,0 +1,272 @@
+// Histories of executions on the memref machine, each altered in every event: how many of the alterations the flow
+// notices. It notices fewer where it says less of the program, and a flow that follows one is not meant to.
+#include "tests/unit/parse_helper.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#if BUFFERPROOF_HAVE_SMT
+
+#include "engine/ir/symbol_table.h"
+#include "engine/verify/verify.h"
+#include "fuzz/check/entry.h"
+#include "reference/inputs.h"
+#include "reference/memref/machine.h"
+#include "reference/run_observer.h"
+#include "smt/simulate/run.h"
+
+#include <string.h>
+
+enum event_kind { ENTERED, REACHED, DONE, MADE, FREED, ACCESSED };
+enum { MOST_VALUES = 4 };
+
+struct event {
+  enum event_kind kind;
+  const struct block *block;
+  const struct op *op;
+  struct flow_run_value values[MOST_VALUES];
+  uint32_t value_count;
+  int64_t address;
+  enum flow_run_buffer buffer;
+};
+
+struct history {
+  struct arena *arena;
+  VECTOR(struct event) events;
+};
+
+static struct event *add(struct history *h, enum event_kind kind, const struct op *op) {
+  VECTOR_PUSH(&h->events, h->arena, ((struct event){.kind = kind, .op = op}));
+  return &h->events.items[h->events.count - 1];
+}
+
+static void add_values(struct event *event, const struct run_value *values, uint32_t count) {
+  assert_true(count <= MOST_VALUES);
+  event->value_count = count;
+  for (uint32_t i = 0; i < count; i++)
+    event->values[i] = (struct flow_run_value){(int64_t)values[i].bits, values[i].defined, values[i].offset != 0};
+}
+
+static void note_entered(void *argument, const struct block *block, const struct run_value *arguments) {
+  struct event *event = add(argument, ENTERED, block->region->op);
+  event->block = block;
+  add_values(event, arguments, block->argument_count);
+}
+
+static void note_reached(void *argument, const struct op *op) { add(argument, REACHED, op); }
+
+static void note_done(void *argument, const struct op *op, const struct run_value *results) {
+  add_values(add(argument, DONE, op), results, op->result_count);
+}
+
+static void note_memory(void *argument, enum run_memory_event kind, const struct op *op, uint64_t address,
+                        enum run_buffer buffer) {
+  static const enum event_kind kinds[] = {[RUN_MADE] = MADE, [RUN_FREED] = FREED, [RUN_ACCESSED] = ACCESSED};
+  struct event *event = add(argument, kinds[kind], op);
+  event->address = (int64_t)address;
+  event->buffer = buffer == RUN_BUFFER_HEAP     ? FLOW_RUN_HEAP
+                  : buffer == RUN_BUFFER_STACK  ? FLOW_RUN_STACK
+                  : buffer == RUN_BUFFER_GLOBAL ? FLOW_RUN_GLOBAL
+                                                : FLOW_RUN_ARGUMENT;
+}
+
+static void send(struct flow_run *run, const struct event *event) {
+  switch (event->kind) {
+    case ENTERED: flow_run_entered(run, event->block, event->values); break;
+    case REACHED: flow_run_reached(run, event->op); break;
+    case DONE: flow_run_done(run, event->op, event->values); break;
+    case MADE: flow_run_made(run, event->op, event->address, event->buffer); break;
+    case FREED: flow_run_freed(run, event->address); break;
+    case ACCESSED: flow_run_accessed(run, event->address); break;
+  }
+}
+
+enum alteration { NONE, DROPPED, DOUBLED, OTHER_VALUE, LAST_VALUE, OTHER_SIDE, OTHER_ADDRESS, OTHER_KIND, ALTERATIONS };
+
+// False: there is nothing to alter in this way.
+static bool alter(struct event *event, enum alteration alteration) {
+  bool is_of_memory = event->kind >= MADE;
+  switch (alteration) {
+    case OTHER_VALUE:
+    case LAST_VALUE: {
+      if (event->value_count == 0) return false;
+      struct flow_run_value *value = &event->values[alteration == OTHER_VALUE ? 0 : event->value_count - 1];
+      value->number ^= 1;
+      return value->known;
+    }
+    case OTHER_SIDE: event->values[0].inside = !event->values[0].inside; return event->value_count > 0;
+    case OTHER_ADDRESS: event->address++; return is_of_memory;
+    case OTHER_KIND: event->kind = event->kind == ACCESSED ? FREED : ACCESSED; return is_of_memory;
+    default: return true;
+  }
+}
+
+struct counts {
+  uint32_t noticed, not_noticed, not_followed;
+};
+
+struct recorded {
+  struct parsed_test test;
+  struct arena arena;
+  struct history history;
+};
+
+static void replay(struct recorded *r, size_t place, enum alteration alteration, struct counts *counts) {
+  struct arena arena;
+  struct flow_fault fault;
+  struct op *module = r->test.program.module;
+  struct event altered = r->history.events.items[place];
+  if (!alter(&altered, alteration)) return;
+  arena_init(&arena, &r->test.context.memory);
+  struct flow_run *run = flow_run_create(&arena, symbol_table_build(&arena, module), module, true);
+  flow_run_start(run);
+  for (size_t i = 0; i < r->history.events.count; i++) {
+    const struct event *event = &r->history.events.items[i];
+    if (i != place || alteration == NONE || alteration == DOUBLED) send(run, event);
+    if (i == place && alteration != NONE && alteration != DROPPED) send(run, &altered);
+  }
+  flow_run_ended(run, true);
+  enum flow_run_answer answer = flow_run_answer(run, &fault);
+  counts->noticed += answer == FLOW_RUN_DISAGREES;
+  counts->not_noticed += answer == FLOW_RUN_AGREES;
+  counts->not_followed += answer == FLOW_RUN_NOT_FOLLOWED;
+  arena_release(&arena);
+}
+
+static void record(struct recorded *r, const char *text) {
+  struct fault fault;
+  struct inputs inputs;
+  struct outcome outcome;
+  const struct type *unsupported;
+  parsed_test_init(&r->test, text);
+  assert_true(verify(&r->test.context, r->test.program.module));
+  arena_init(&r->arena, &r->test.context.memory);
+  r->history = (struct history){.arena = &r->arena};
+  struct op *entry = entry_find(&r->test.program);
+  const struct code *code = memref_decode_observed(&r->arena, &r->test.program, entry, &fault);
+  assert_non_null(code);
+  assert_true(inputs_make(&r->arena, entry, inputs_options_default(1, 0), &inputs, &unsupported));
+  const struct run_observer observer = {&r->history, note_entered, note_reached, note_done, note_memory};
+  struct memref_options options = memref_options_default(1);
+  options.observer = &observer;
+  memref_run(code, &r->arena, &inputs, &options, &outcome);
+  assert_int_equal(outcome.status, OUTCOME_FINISHED);
+}
+
+#define M "memref<4xi64>"
+#define D "memref<?xi64>"
+
+// Programs, and how many alterations are noticed, are not, and lead to where the flow does not follow.
+static const struct {
+  const char *text;
+  struct counts expected;
+} programs[] = {
+    {"func.func @f(%x: " M ") -> i64 {\n%i = arith.constant 2 : index\n%a = memref.alloc() : " M
+     "\nmemref.copy %x, %a : " M " to " M "\n%v = memref.load %a[%i] : " M "\nmemref.dealloc %a : " M
+     "\nreturn %v : i64\n}\n",
+     {26, 28, 0}},
+    // A loop that carries a buffer and frees the one before.
+    {"func.func @f() -> " M " {\n%0 = arith.constant 0 : index\n%1 = arith.constant 1 : index\n"
+     "%2 = arith.constant 2 : index\n%a = memref.alloc() : " M
+     "\n%r = scf.for %i = %0 to %2 step %1 iter_args(%p = %a) -> (" M ") {\n%n = memref.alloc() : " M
+     "\nmemref.dealloc %p : " M "\nscf.yield %n : " M "\n}\nreturn %r : " M "\n}\n",
+     {48, 35, 0}},
+    // Conditions, and what is decided by them.
+    {"func.func @f(%c: i1, %d: i1) -> i1 {\n%t = arith.constant true\n%a = memref.alloc() : " M
+     "\n%n = arith.xori %c, %t : i1\n%b = arith.andi %n, %d : i1\n%o = arith.ori %c, %b : i1\n"
+     "%e = arith.cmpi ult, %b, %o : i1\n%s = arith.select %e, %n, %d : i1\n"
+     "scf.if %c {\nmemref.dealloc %a : " M "\n}\nscf.if %n {\nmemref.dealloc %a : " M "\n}\nreturn %s : i1\n}\n",
+     {34, 30, 0}},
+    // Arithmetic, narrow and wide.
+    {"func.func @f() -> index {\n%a = arith.constant 7 : index\n%b = arith.constant -3 : index\n"
+     "%c = arith.addi %a, %b : index\n%d = arith.subi %c, %a : index\n%e = arith.muli %d, %b : index\n"
+     "%w = arith.constant 100 : i8\n%x = arith.addi %w, %w : i8\n%y = arith.extsi %x : i8 to i64\n"
+     "%z = arith.trunci %y : i64 to i32\n%lt = arith.cmpi slt, %d, %e : index\n"
+     "%r = arith.select %lt, %d, %e : index\nreturn %r : index\n}\n",
+     {29, 30, 0}},
+    // Views, of the begin and of the middle, and their addresses.
+    {"func.func @f(%o: index) -> i1 {\n%z = arith.constant 0 : index\n%1 = arith.constant 1 : index\n"
+     "%a = memref.alloc() : " M "\n"
+     "%s = memref.subview %a[%1] [2] [1] : " M " to memref<2xi64, strided<[1], offset: ?>>\n"
+     "%t = memref.subview %a[%z] [2] [1] : " M " to memref<2xi64, strided<[1], offset: ?>>\n"
+     "%c = memref.cast %a : " M " to " D "\n%p = memref.extract_aligned_pointer_as_index %c : " D " -> index\n"
+     "%q = memref.extract_aligned_pointer_as_index %a : " M " -> index\n%is = arith.cmpi eq, %p, %q : index\n"
+     "%v = memref.load %s[%z] : memref<2xi64, strided<[1], offset: ?>>\nmemref.dealloc %a : " M
+     "\nreturn %is : i1\n}\n",
+     {36, 33, 0}},
+    // A private function that is followed; it returns what it gets, or a new buffer.
+    {"func.func @f(%c: i1) {\n%a = memref.alloc() : " M "\n%r:2 = call @g(%a, %c) : (" M ", i1) -> (" M ", " M
+     ")\nmemref.dealloc %r#0 : " M "\nmemref.dealloc %r#1 : " M "\nreturn\n}\n"
+     "func.func private @g(%x: " M ", %c: i1) -> (" M ", " M ") {\n%n = memref.alloc() : " M
+     "\n%s = arith.select %c, %x, %n : " M "\n%t = arith.select %c, %n, %x : " M "\nreturn %s, %t : " M ", " M "\n}\n",
+     {37, 24, 0}},
+    // A dealloc by its contract, and a clone.
+    {"func.func @f(%x: " M ", %c: i1) -> i1 {\n%t = arith.constant true\n%a = memref.alloc() : " M
+     "\n%k = bufferization.clone %a : " M " to " M "\n%s = arith.select %c, %a, %x : " M
+     "\n%o = bufferization.dealloc (%a, %k : " M ", " M ") if (%t, %t) retain (%s : " M
+     ")\nscf.if %o {\nmemref.dealloc %s : " M "\n}\nreturn %o : i1\n}\n",
+     {38, 36, 0}},
+    // The stack, and a reallocation.
+    {"func.func @f(%n: index) {\n%r = memref.alloca_scope -> (index) {\n%s = memref.alloca() : " M
+     "\n%d = arith.constant 5 : index\nmemref.alloca_scope.return %d : index\n}\n%a = memref.alloc() : " M
+     "\n%b = memref.realloc %a : " M " to memref<9xi64>\nmemref.dealloc %b : memref<9xi64>\nreturn\n}\n",
+     {38, 26, 0}},
+    // Blocks: a loop of blocks, a switch, and a global.
+    {"memref.global @g : " M
+     " = dense<1>\nfunc.func @f() -> i32 {\n%0 = arith.constant 0 : i32\n%1 = arith.constant 1 : i32\n"
+     "%g = memref.get_global @g : " M "\n%a = memref.alloc() : " M "\nmemref.copy %g, %a : " M " to " M
+     "\ncf.br ^h(%0, %a : i32, " M ")\n^h(%i: i32, %p: " M "):\n%more = arith.cmpi slt, %i, %1 : i32\n"
+     "cf.cond_br %more, ^b, ^e\n^b:\n%j = arith.addi %i, %1 : i32\ncf.br ^h(%j, %p : i32, " M ")\n^e:\n"
+     "cf.switch %i : i32, [default: ^x, 1: ^y]\n^x:\ncf.br ^y\n^y:\nmemref.dealloc %p : " M "\nreturn %i : i32\n}\n",
+     {47, 42, 0}},
+    // A body that only accesses memory; an external function.
+    {"func.func private @e(" M ") -> " M "\nfunc.func @f(%x: " M ") {\n%a = memref.alloc() : " M
+     "\nlinalg.map { arith.addi } ins(%x, %x : " M ", " M ") outs(%a : " M ")\n%r = call @e(%a) : (" M ") -> " M
+     "\nmemref.dealloc %r : " M "\nmemref.dealloc %a : " M "\nreturn\n}\n",
+     {35, 30, 0}},
+    // While loops and switches of regions; sizes.
+    {"func.func @f(%n: index) -> index {\n%0 = arith.constant 0 : index\n%1 = arith.constant 1 : index\n"
+     "%3 = arith.constant 3 : index\n%w = scf.while (%i = %0) : (index) -> index {\n"
+     "%more = arith.cmpi slt, %i, %1 : index\nscf.condition(%more) %i : index\n} do {\n^b(%i: index):\n"
+     "%j = arith.addi %i, %1 : index\nscf.yield %j : index\n}\n%s = scf.index_switch %w -> index\ncase 1 {\n"
+     "scf.yield %3 : index\n}\ndefault {\nscf.yield %0 : index\n}\n%a = memref.alloc(%s) : " D
+     "\n%d = memref.dim %a, %0 : " D "\nmemref.dealloc %a : " D "\nreturn %d : index\n}\n",
+     {49, 47, 0}},
+};
+
+static void alterations_are_noticed(void **state) {
+  (void)state;
+  bool as_expected = true;
+  for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+    struct recorded r;
+    struct counts unaltered = {0}, counts = {0};
+    record(&r, programs[i].text);
+    replay(&r, 0, NONE, &unaltered);
+    assert_int_equal(unaltered.not_noticed, 1);
+    for (size_t place = 0; place < r.history.events.count; place++)
+      for (enum alteration alteration = DROPPED; alteration < ALTERATIONS; alteration++)
+        replay(&r, place, alteration, &counts);
+    if (memcmp(&counts, &programs[i].expected, sizeof counts) != 0) {
+      print_error("program %zu: {%u, %u, %u}\n", i, counts.noticed, counts.not_noticed, counts.not_followed);
+      as_expected = false;
+    }
+    arena_release(&r.arena);
+    parsed_test_release(&r.test);
+  }
+  assert_true(as_expected);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(alterations_are_noticed)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+int main(void) { return 0; }
+
+#endif
