@@ -47,6 +47,7 @@ void builder_bind(struct builder *builder, const struct value *value, uint32_t v
 uint32_t builder_define(struct builder *builder,
                         const struct value *value);  // a new variable for it, in the current block
 uint32_t builder_temporary(struct builder *builder, enum flow_sort sort, uint8_t width);
+uint32_t builder_condition(struct builder *builder);  // a new Boolean without a value
 
 // Values of a memref type that leaves the offset open have a second variable, a Boolean: whether it is not 0, so that
 // the memref points into the middle of its buffer.

@@ -48,7 +48,7 @@ static void build_summarized(struct builder *b, const struct op *call, uint32_t 
     if (variable == FLOW_NONE) continue;
     VECTOR_PUSH(&results.items, b->arena, variable);
     if (!type_has_open_offset(op_result(call, i)->type)) continue;
-    uint32_t inside = builder_temporary(b, FLOW_BOOLEAN, 1);
+    uint32_t inside = builder_condition(b);
     builder_bind_inside(b, op_result(call, i), inside);
     VECTOR_PUSH(&results.items, b->arena, inside);
   }
@@ -63,7 +63,7 @@ static void build_summarized(struct builder *b, const struct op *call, uint32_t 
 }
 
 static uint32_t note_entry(struct builder *b, const struct op *function) {
-  uint32_t entered = builder_temporary(b, FLOW_BOOLEAN, 1);
+  uint32_t entered = builder_condition(b);
   builder_step(b, FLOW_ENTER, function, entered, FLOW_NONE, FLOW_NONE, FLOW_NONE);
   return entered;
 }

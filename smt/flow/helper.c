@@ -143,8 +143,8 @@ void build_helper_call(struct builder *b, const struct op *call) {
   for (uint32_t i = 0; i < memrefs; i++) *at++ = arrays[BASES]->items[i];
   for (uint32_t i = 0; i < memrefs; i++) *at++ = arrays[CONDITIONS]->items[i];
   for (uint32_t i = 0; i < retained; i++) *at++ = arrays[RETAINED]->items[i];
-  for (uint32_t i = 0; i < memrefs; i++) arrays[FREE_OUT]->items[i] = builder_temporary(b, FLOW_BOOLEAN, 1);
-  for (uint32_t i = 0; i < retained; i++) arrays[OWNED_OUT]->items[i] = builder_temporary(b, FLOW_BOOLEAN, 1);
+  for (uint32_t i = 0; i < memrefs; i++) arrays[FREE_OUT]->items[i] = builder_condition(b);
+  for (uint32_t i = 0; i < retained; i++) arrays[OWNED_OUT]->items[i] = builder_condition(b);
   uint32_t *targets = ARENA_ARRAY(b->arena, uint32_t, memrefs + retained);
   memcpy(targets, arrays[FREE_OUT]->items, memrefs * sizeof *targets);
   memcpy(targets + memrefs, arrays[OWNED_OUT]->items, retained * sizeof *targets);

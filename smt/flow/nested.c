@@ -39,7 +39,7 @@ static bool uses_stack(const struct op *scope) {
 
 static uint32_t enter_scope(struct builder *b, const struct op *op) {
   if (!op_has_trait(op, TRAIT_ALLOCATION_SCOPE) || !uses_stack(op)) return FLOW_NONE;
-  uint32_t entered = builder_temporary(b, FLOW_BOOLEAN, 1);
+  uint32_t entered = builder_condition(b);
   builder_step(b, FLOW_ENTER, op, entered, FLOW_NONE, FLOW_NONE, FLOW_NONE);
   return entered;
 }
@@ -234,7 +234,7 @@ static void begin_any_times(struct builder *b, const struct op *op, uint32_t *he
   uint32_t inside = flow_add_block(b->flow);
   builder_jump(b, op, *head, NULL);
   b->current = *head;
-  uint32_t again = builder_temporary(b, FLOW_BOOLEAN, 1);
+  uint32_t again = builder_condition(b);
   builder_step(b, FLOW_ANY, op, again, FLOW_NONE, FLOW_NONE, FLOW_NONE);
   builder_branch(b, op, again, inside, *after);
   b->current = inside;
@@ -296,7 +296,7 @@ static void build_size(struct builder *b, const struct op *op, const struct exte
                        uint32_t *some, uint32_t *single) {
   *some = *single = flow_constant(b->flow, FLOW_BOOLEAN, 1);
   for (uint32_t i = 0; i < rank; i++) {
-    uint32_t both = builder_temporary(b, FLOW_BOOLEAN, 1), each = builder_temporary(b, FLOW_BOOLEAN, 1);
+    uint32_t both = builder_condition(b), each = builder_condition(b);
     uint32_t runs = builder_compare(b, op, CMPI_SLT, extents[i].lower, extents[i].upper);
     uint32_t distance = build_difference(b, op, extents[i].upper, extents[i].lower);
     uint32_t once = builder_compare(b, op, CMPI_ULE, distance, extents[i].step);
@@ -341,7 +341,7 @@ static bool build_grid(struct builder *b, const struct op *op) {
   struct frame frame = {.target = latch, .counter = FLOW_NONE, .entered = enter_scope(b, op)};
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = latch;
-  uint32_t again = builder_temporary(b, FLOW_BOOLEAN, 1);
+  uint32_t again = builder_condition(b);
   builder_step(b, FLOW_SELECT, op, again, single, flow_constant(b->flow, FLOW_BOOLEAN, 0), FLOW_NONE);
   builder_branch(b, op, again, inside, after);
   b->current = after;

@@ -48,6 +48,8 @@ uint32_t builder_temporary(struct builder *b, enum flow_sort sort, uint8_t width
   return variable;
 }
 
+uint32_t builder_condition(struct builder *b) { return builder_temporary(b, FLOW_BOOLEAN, 1); }
+
 static const uint32_t *copy_list(struct builder *b, const uint32_t *items, uint32_t count) {
   return arena_copy(b->arena, items, count * sizeof *items);
 }
@@ -68,7 +70,7 @@ void builder_pass(struct builder *b, const struct op *op) {
 }
 
 uint32_t builder_compare(struct builder *b, const struct op *op, uint8_t predicate, uint32_t x, uint32_t y) {
-  uint32_t target = builder_temporary(b, FLOW_BOOLEAN, 1), operands[3] = {x, y, FLOW_NONE};
+  uint32_t target = builder_condition(b), operands[3] = {x, y, FLOW_NONE};
   flow_add_step(b->flow, b->current,
                 (struct flow_step){.kind = FLOW_COMPARE,
                                    .predicate = predicate,
@@ -167,7 +169,7 @@ bool flow_arith_select(struct builder *b, const struct op *op) {
                sort_of(b, y) == sort ? y : FLOW_NONE);
   if (sort == FLOW_BASE) builder_note_selection(b, target);
   if (type_has_open_offset(op_result(op, 0)->type)) {
-    uint32_t inside = builder_temporary(b, FLOW_BOOLEAN, 1);
+    uint32_t inside = builder_condition(b);
     builder_step(b, FLOW_SELECT, op, inside, condition, builder_inside(b, op_operand(op, 1)),
                  builder_inside(b, op_operand(op, 2)));
     builder_bind_inside(b, op_result(op, 0), inside);

@@ -63,12 +63,12 @@ static uint32_t compare_bases(struct builder *b, const struct op *op, uint32_t x
     other = y;
   }
   if (selection == NULL) {
-    same = builder_temporary(b, FLOW_BOOLEAN, 1);
+    same = builder_condition(b);
     builder_step(b, FLOW_SAME_BASE, op, same, x, y, FLOW_NONE);
   } else {
     uint32_t first = compare_bases(b, op, selection[1], other, depth + 1),
              second = compare_bases(b, op, selection[2], other, depth + 1);
-    same = builder_temporary(b, FLOW_BOOLEAN, 1);
+    same = builder_condition(b);
     builder_step(b, FLOW_SELECT, op, same, selection[0], first, second);
   }
   builder_remember(b, &b->compared, x, y, same, op);

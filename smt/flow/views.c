@@ -36,7 +36,7 @@ static uint32_t inside_by_offsets(struct builder *b, const struct op *op, uint32
     int64_t offset = i64_array(offsets)[i];
     if (offset == 0) continue;
     if (offset != DYNAMIC) return flow_constant(b->flow, FLOW_BOOLEAN, 1);
-    uint32_t some = builder_temporary(b, FLOW_BOOLEAN, 1);
+    uint32_t some = builder_condition(b);
     uint32_t other =
         builder_compare(b, op, CMPI_NE, builder_variable_as(b, dynamic.first[next++].value, FLOW_INTEGER), zero);
     builder_step(b, FLOW_OR, op, some, inside, other, FLOW_NONE);
