@@ -130,8 +130,24 @@ func.func @interior() {
   return
 }
 
-// CHECK: memref operands: 12: 8 needed 4 redundant
-// CHECK-NEXT: condition operands: 12: 5 needed 2 redundant 5 true
+// Memrefs that may point into the middle of their buffers.
+// CHECK-LABEL: proved: @views
+// CHECK: memref 0: redundant
+// CHECK-NEXT: memref 1: needed: at every exit
+// CHECK-NEXT: memref 2: needed: at every exit
+// CHECK-NEXT: condition 0: needed: no buffer of an argument, a global or the stack is freed (violated at {{.*}} 'bufferization.dealloc')
+func.func @views(%c: i1, %m: memref<4xf32, strided<[1], offset: ?>>, %x: memref<4xf32>) {
+  %true = arith.constant true
+  %false = arith.constant false
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  %v = memref.cast %b : memref<4xf32> to memref<4xf32, strided<[1], offset: ?>>
+  bufferization.dealloc (%m, %a, %v : memref<4xf32, strided<[1], offset: ?>>, memref<4xf32>, memref<4xf32, strided<[1], offset: ?>>) if (%false, %true, %true)
+  return
+}
+
+// CHECK: memref operands: 15: 10 needed 5 redundant
+// CHECK-NEXT: condition operands: 15: 6 needed 2 redundant 7 true
 // CHECK-NEXT: retained operands: 4: 2 needed 2 redundant
 
 // ALONE-NOT: needed:
