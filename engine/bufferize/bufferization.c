@@ -1,5 +1,5 @@
 // Bufferization of the tensor ops of the bufferization dialect.
-#include "engine/bufferize/bufferize.h"
+#include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
 
 // The dynamic sizes for a new buffer of this type, taken from `buffer`. Its own type may be more static than the
@@ -36,6 +36,7 @@ bool bufferize_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct 
     for (; count < given.count; count++) sizes[count] = given.first[count].value;
   }
   struct value *buffer = bufferizer_alloc(bufferizer, type, sizes, count);
+  report_allocation(bufferizer, o, value_op(buffer));
   if (copy != NULL) build_memref_copy(&bufferizer->builder, copy, buffer);
   bufferizer_replace(bufferizer, o, &buffer);
   return true;

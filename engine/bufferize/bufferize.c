@@ -1,6 +1,7 @@
 // The driver of the rewriting: order of the ops, replacement of tensors by buffers, and final clean-up.
 #include "engine/bufferize/bufferize.h"
 
+#include "engine/bufferize/copy_report.h"
 #include "engine/bufferize/strided_allocation.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
@@ -144,6 +145,16 @@ uint32_t bufferizer_dynamic_sizes(struct bufferizer *bufferizer, struct value *v
   return count;
 }
 
+// The op at the insertion point, or the first user of a to_buffer there.
+static const struct op *user_at(const struct builder *builder) {
+  const struct op *user = builder->before;
+  const bool views_tensor = user->operand_count == 1 && user->result_count == 1 &&
+                            type_is_tensor(op_operand(user, 0)->type) && type_is_memref(user->results[0].type);
+  if (!views_tensor) return user;
+  for (const struct use *use = user->results[0].uses; use != NULL; use = use->next) user = use->owner;
+  return user;
+}
+
 struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
                                             const struct type *type) {
   if (buffer->type == type) return buffer;
@@ -152,18 +163,21 @@ struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struc
     return build_memref_cast(&bufferizer->builder, type, buffer);
   const struct type *identity =
       type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL, type->memory_space);
-  struct value *copy;
+  struct value *copy, *made;
   if (memref_cast_cannot_fail(identity, type)) {
     struct value *sizes[RANK_MAX];
     uint32_t count = 0;
     for (uint32_t i = 0; i < type->rank; i++) {
       if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(&bufferizer->builder, buffer, i);
     }
-    copy = bufferizer_cast(bufferizer, bufferizer_alloc(bufferizer, identity, sizes, count), type);
+    made = bufferizer_alloc(bufferizer, identity, sizes, count);
+    copy = bufferizer_cast(bufferizer, made, type);
   } else {
     copy = build_strided_allocation(&bufferizer->builder, buffer, type, bufferizer->options->buffer_alignment);
     if (copy == NULL) return build_memref_cast(&bufferizer->builder, type, buffer);  // the verifier will reject it
+    made = op_role_value(value_op(copy), ROLE_SOURCE);
   }
+  report_copy(bufferizer, COPY_CAUSE_layout, CONTENTS_COPIED, value_op(made), user_at(&bufferizer->builder), NULL);
   build_memref_copy(&bufferizer->builder, buffer, copy);
   return copy;
 }

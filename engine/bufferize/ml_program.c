@@ -1,5 +1,5 @@
 // Bufferization of ml_program: globals of tensors become globals of buffers. Globals of other types are left alone.
-#include "engine/bufferize/bufferize.h"
+#include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/symbol_table.h"
 
@@ -41,6 +41,7 @@ bool bufferize_ml_program_global_load(struct bufferizer *bufferizer, struct op *
   if (buffer == NULL) return false;
   if (global_may_change(symbol_lookup(bufferizer->state->symbols, o, op_attribute(o, ID_global)))) {
     struct value *copy = bufferizer_alloc(bufferizer, buffer->type, NULL, 0);
+    report_copy(bufferizer, COPY_CAUSE_global, CONTENTS_COPIED, value_op(copy), o, NULL);
     build_memref_copy(&bufferizer->builder, buffer, copy);
     buffer = copy;
   }

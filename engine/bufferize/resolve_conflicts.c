@@ -1,5 +1,5 @@
 // Copies operands that the analysis decided out of place, as bufferization.alloc_tensor ops, before the rewriting.
-#include "engine/bufferize/bufferize.h"
+#include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/observer.h"
 #include "engine/ir/walk.h"
@@ -20,18 +20,19 @@ struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct valu
   return result;
 }
 
-// The copy of an operand, or of its result, is unnecessary if the old contents are not read.
-static bool can_omit_copy(const struct use *operand, const struct value *copied, const struct analysis_state *state) {
-  if (state->functions->has_undefined_contents(state, copied)) return true;
+// Whether the copy of an operand, or of its result, needs the old contents: not if nothing reads them.
+static enum copied_contents copied_contents(const struct use *operand, const struct value *copied,
+                                            const struct analysis_state *state) {
+  if (state->functions->has_undefined_contents(state, copied)) return CONTENTS_UNDEFINED;
   bool reads = bufferizes_to_memory_read(operand, state);
-  if (bufferizes_to_memory_write(operand, state) && !reads) return true;
-  if (reads) return false;
+  if (bufferizes_to_memory_write(operand, state) && !reads) return CONTENTS_OVERWRITTEN;
+  if (reads) return CONTENTS_COPIED;
   struct aliasing_values aliases = {.arena = state->arena};
   get_aliasing_values(operand, state, &aliases);
   for (size_t i = 0; i < aliases.count; i++) {
-    if (value_is_read(aliases.items[i].value, state)) return false;
+    if (value_is_read(aliases.items[i].value, state)) return CONTENTS_COPIED;
   }
-  return true;
+  return CONTENTS_UNREAD;
 }
 
 // The only result that a non-writing operand aliases, if the result aliases nothing else: it is copied instead, since
@@ -48,11 +49,14 @@ static struct value *result_to_copy_instead(const struct use *operand, const str
   return operands.count == 1 ? value : NULL;
 }
 
-static bool copy_result(struct bufferizer *bufferizer, struct op *op, struct value *value, bool with_contents) {
+static bool copy_result(struct bufferizer *bufferizer, const struct use *operand, struct value *value,
+                        enum copied_contents contents) {
+  struct op *op = operand->owner;
   bufferizer->builder = builder_after(bufferizer->program, op);
   struct use *old_uses = value->uses;
-  struct value *copy = bufferizer_alloc_tensor(bufferizer, value, with_contents);
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, value, contents == CONTENTS_COPIED);
   if (copy == NULL) return false;
+  report_copy(bufferizer, COPY_CAUSE_result, contents, value_op(copy), op, operand);
   // Uses are listed newest first, so uses by the copy precede the old ones.
   for (struct use *use = old_uses, *next; use != NULL; use = next) {
     next = use->next;
@@ -72,10 +76,14 @@ static struct value *ranked_source(struct value *tensor) {
 }
 
 // The copy of an operand, cast back if it is unranked.
-static struct value *copy_operand(struct bufferizer *bufferizer, const struct use *operand, bool with_contents) {
+static struct value *copy_operand(struct bufferizer *bufferizer, const struct use *operand,
+                                  enum copied_contents contents) {
+  const bool with_contents = contents == CONTENTS_COPIED;
   struct value *copy = bufferizer_alloc_tensor(bufferizer, ranked_source(operand->value), with_contents);
   const struct type *type = operand->value->type;
-  if (copy == NULL || type->kind != TYPE_UNRANKED_TENSOR) return copy;
+  if (copy == NULL) return NULL;
+  report_copy(bufferizer, COPY_CAUSE_operand, contents, value_op(copy), operand->owner, operand);
+  if (type->kind != TYPE_UNRANKED_TENSOR) return copy;
   struct value *cast = build_tensor_cast(&bufferizer->builder, type, copy);
   bufferizer_enqueue(bufferizer, value_op(cast));
   return cast;
@@ -86,7 +94,7 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   struct pending {
     struct use *operand;
     struct value *result;  // copied instead of the operand, or null
-    bool with_contents;
+    enum copied_contents contents;
   };
   VECTOR(struct pending) pending = {0};
   for (uint32_t i = 0; i < op->operand_count; i++) {
@@ -95,22 +103,23 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
     if (ranked_source(operand->value) == NULL)
       return bufferizer_fail(bufferizer, op, "copying of unranked tensors is not implemented");
     struct value *result = result_to_copy_instead(operand, state), *copied = result != NULL ? result : operand->value;
-    struct pending entry = {operand, result, !can_omit_copy(operand, copied, state)};
+    struct pending entry = {operand, result, copied_contents(operand, copied, state)};
     VECTOR_PUSH(&pending, bufferizer->arena, entry);
   }
   for (size_t i = 0; i < pending.count; i++) {
     if (pending.items[i].result != NULL) continue;
     bufferizer->builder = builder_before(bufferizer->program, op);
     struct use *operand = pending.items[i].operand;
-    struct value *copy = copy_operand(bufferizer, operand, pending.items[i].with_contents);
+    struct value *copy = copy_operand(bufferizer, operand, pending.items[i].contents);
     if (copy == NULL) return false;
     use_set(operand, copy);
-    observe(bufferizer->context, RULE_copy_of_operand, op->kind, pending.items[i].with_contents);
+    observe(bufferizer->context, RULE_copy_of_operand, op->kind, pending.items[i].contents == CONTENTS_COPIED);
   }
   for (size_t i = 0; i < pending.count; i++) {
     if (pending.items[i].result == NULL) continue;
-    if (!copy_result(bufferizer, op, pending.items[i].result, pending.items[i].with_contents)) return false;
-    observe(bufferizer->context, RULE_copy_of_result, op->kind, pending.items[i].with_contents);
+    if (!copy_result(bufferizer, pending.items[i].operand, pending.items[i].result, pending.items[i].contents))
+      return false;
+    observe(bufferizer->context, RULE_copy_of_result, op->kind, pending.items[i].contents == CONTENTS_COPIED);
   }
   return true;
 }

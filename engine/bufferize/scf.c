@@ -1,5 +1,5 @@
 // Bufferization of scf ops: in place, by changing the types of their results and region arguments.
-#include "engine/bufferize/bufferize.h"
+#include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
 
@@ -95,6 +95,7 @@ static bool copy_carried(struct bufferizer *bufferizer, struct use *operand) {
   bufferizer->builder = builder_before(bufferizer->program, terminator);
   struct value *copy = bufferizer_alloc_tensor(bufferizer, operand->value, true);
   if (copy == NULL) return false;
+  report_copy(bufferizer, COPY_CAUSE_carried, CONTENTS_COPIED, value_op(copy), terminator, operand);
   use_set(operand, copy);
   return true;
 }

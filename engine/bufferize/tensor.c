@@ -1,5 +1,5 @@
 // Bufferization of tensor ops that become memref ops.
-#include "engine/bufferize/bufferize.h"
+#include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 
@@ -200,7 +200,9 @@ static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
   bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
   struct value *copy = bufferizer_alloc_tensor(bufferizer, op_role_value(o, ROLE_SOURCE), true);
   if (copy == NULL) return false;
-  use_set(op_role(o, ROLE_SOURCE).first, copy);
+  struct use *source = op_role(o, ROLE_SOURCE).first;
+  report_copy(bufferizer, COPY_CAUSE_insertion, CONTENTS_COPIED, value_op(copy), o, source);
+  use_set(source, copy);
   return true;
 }
 
@@ -261,8 +263,10 @@ const struct type *buffer_type_tensor_expand_shape(struct bufferizer *bufferizer
 }
 
 static struct value *copy_to_contiguous(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
-  struct value *tensor = bufferizer_alloc_tensor(bufferizer, op_role_value(o, ROLE_SOURCE), true);
+  const struct use *source = op_role(o, ROLE_SOURCE).first;
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, source->value, true);
   if (tensor == NULL) return NULL;
+  report_copy(bufferizer, COPY_CAUSE_contiguous, CONTENTS_COPIED, value_op(tensor), o, source);
   const struct type *type = buffer_type_identity(bufferizer->context, tensor->type, buffer->type->memory_space);
   return bufferizer_to_buffer(bufferizer, type, tensor);
 }

@@ -39,9 +39,15 @@ struct context_options {
   uint32_t declined_canonicalizations, declined_simplifications;
 };
 
-// Called for each rule that the engine applies; see observer.h.
+struct op;
+struct copy_report;
+
+// Called for each rule that the engine applies (observer.h), and for each buffer that the bufferizer makes by itself
+// (engine/bufferize/copy_report.h). Functions may be null.
 struct observer {
-  void (*took_rule)(void *argument, uint32_t rule, uint32_t first, uint32_t second);  // null: no observer
+  void (*took_rule)(void *argument, uint32_t rule, uint32_t first, uint32_t second);
+  void (*made_copy)(void *argument, const struct copy_report *report);
+  void (*allocated)(void *argument, const struct op *tensor, const struct op *buffer);
   void *argument;
 };
 

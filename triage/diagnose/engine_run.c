@@ -66,7 +66,7 @@ static void run(void *argument) {
   pipeline_init(&pipeline, context, &context->arena);
   if (!pipeline_parse(&pipeline, job->pipeline)) return;
   if (!parse_program(program, "reduced", job->program, strlen(job->program))) return;
-  context->observer = (struct observer){record, &job->recording};
+  context->observer = (struct observer){.took_rule = record, .argument = &job->recording};
   struct pipeline_options options = {.before_pass = begin_pass, .argument = &job->recording};
   if (!pipeline_run(&pipeline, program, &options)) return;
   size_t length;
