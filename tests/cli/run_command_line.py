@@ -126,6 +126,7 @@ def wait_until(condition, what):
 READERS = [
     (("opt",), PROGRAM, FINE, "tensor.extract"),
     (("run",), PROGRAM, FINE, "result 0: 5"),
+    (("explain",), PROGRAM, FINE, "copies into new buffers"),
     (("replay",), CASE, FAILED, "LEAK"),
     (("replay", "--expect-findings"), CASE, FINE, "1 file replayed"),
     (("triage", "--quiet"), CASE, FAILED, "1 finding"),
@@ -145,6 +146,10 @@ WRONG = [
      "bufferproof fuzz: --subject: 'mlir:' is not engine, mlir, mlir:PIPELINE, cmd:COMMAND or serve:COMMAND\nsee bufferproof fuzz --help\n"),
     ("fuzz --programs=5 --subject=none", USAGE,
      "bufferproof fuzz: --subject: 'none' is not engine, mlir, mlir:PIPELINE, cmd:COMMAND or serve:COMMAND\nsee bufferproof fuzz --help\n"),
+    ("explain program --pipeline=cse", USAGE, "bufferproof explain: the pipeline has no one-shot-bufferize, "
+     "so there is nothing to explain\n"),
+    ("explain program --pipeline=nonsense", USAGE,
+     "<pass-pipeline>:1:1: error: 'nonsense' is not a pass or pipeline\n"),
     ("fuzz --programs=5 --output=program", INVALID, "bufferproof fuzz: program: Not a directory\n"),
     ("fuzz --programs=5 --output=no/where", INVALID, "bufferproof fuzz: no/where: No such file or directory\n"),
     ("fuzz --programs=5 --corpus=program", INVALID, "bufferproof fuzz: program: Not a directory\n"),
@@ -550,7 +555,7 @@ def check_commands_that_are_left(shell):
 def check_control_characters(shell):
     """What programs quote does nothing to a terminal: neither C1 controls nor marks of direction."""
     shell.write("control.mlir", 'func.func @main() { %a = "x\u009b31m\u202e\u00e9" : i32 }\n')
-    for verb in "opt", "run", "replay":
+    for verb in "opt", "run", "explain", "replay":
         code, _, errors = shell.run(verb, "control.mlir")
         require(code == INVALID and '"x\\xC2\\x9B31m\\xE2\\x80\\xAE\u00e9"' in errors, f"{verb}: {code} {errors}")
 

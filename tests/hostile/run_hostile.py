@@ -30,10 +30,11 @@ VERBS = {
     "opt+split": ["opt", "-", "--split-input-file"],
     "bufferize": ["opt", "-", "--one-shot-bufferize=bufferize-function-boundaries", "--buffer-deallocation-pipeline"],
     "run": ["run", "-"],
+    "explain": ["explain", "-"],
     "replay": ["replay", "-"],
     "prove": ["prove", "-", "--rlimit=100000"],
 }
-READERS = ["opt", "run", "replay"]  # those for which invalid is invalid; and prove, if it is built in
+READERS = ["opt", "run", "explain", "replay"]  # those for which invalid is invalid; and prove, if it is built in
 
 
 class Case:

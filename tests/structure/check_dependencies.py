@@ -54,6 +54,7 @@ ROOMS += [
     ("cli/store", ALL),
     ("cli/report", ALL),
     ("cli/page", ALL),
+    ("cli/explain", ALL),
     ("cli/checker", SYNTAX + CHECKER + ["engine/verify", "fuzz/system", "cli", "cli/report"]),
     ("cli/bench", ALL),
     ("cli/opt", ALL),
