@@ -130,11 +130,25 @@ static bool parse_slot_types(struct format_state *state, uint32_t slot, uint8_t 
   uint32_t operands = state->op->info->operand_slots;
   const struct slot_info *row =
       slot < operands ? &state->op->info->operands[slot] : &state->op->info->results[slot - operands];
-  bool must_be_complex = row->type_class == CLASS_COMPLEX || row->type_class == CLASS_FLOAT_COMPLEX;
-  if (!must_be_complex || types->all->kind == TYPE_COMPLEX) return true;
+  const char *must_be = NULL;
+  bool is_such = true;
+  switch (row->type_class) {
+    case CLASS_COMPLEX:
+    case CLASS_FLOAT_COMPLEX:
+      must_be = "complex";
+      is_such = types->all->kind == TYPE_COMPLEX;
+      break;
+    case CLASS_MEMREF:
+    case CLASS_NUMBER_MEMREF:
+      must_be = "memref";
+      is_such = types->all->kind == TYPE_MEMREF;
+      break;
+    default: break;
+  }
+  if (is_such) return true;
   return parse_error(parser, state->types_place,
-                     "custom op '%s' invalid kind of type specified: expected builtin.complex, but found '%s'",
-                     state->op->info->name, type_text(parser->scratch, types->all));
+                     "custom op '%s' invalid kind of type specified: expected builtin.%s, but found '%s'",
+                     state->op->info->name, must_be, type_text(parser->scratch, types->all));
 }
 
 // A flat list of types goes to the slots in order: one each, and what is left to the one slot that takes any number.

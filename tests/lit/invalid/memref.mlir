@@ -447,3 +447,75 @@ func.func @invalid(%i: index) {
   "scf.for"(%i,%i,%i) ({^bb0(%a: index): memref.alloca_scope.return}) : (index,index,index) -> ()
   return
 }
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.subview' invalid kind of type specified: expected builtin.memref, but found 'memref<*xi8>'}}
+  %0 = memref.subview %m[0][1][1] : memref<*xi8> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.store' invalid kind of type specified: expected builtin.memref, but found 'memref<*xi8>'}}
+  memref.store %i, %m[%i] : memref<*xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.alloc' invalid kind of type specified: expected builtin.memref, but found 'memref<*xf32>'}}
+  %0 = memref.alloc() : memref<*xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.reinterpret_cast' invalid kind of type specified: expected builtin.memref, but found 'memref<*xi8>'}}
+  %0 = memref.reinterpret_cast %m to offset: [0], sizes: [1], strides: [1] : memref<*xi8> to memref<*xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.extract_strided_metadata' invalid kind of type specified: expected builtin.memref, but found 'memref<*xi8>'}}
+  %0, %1 = memref.extract_strided_metadata %m : memref<*xi8> -> memref<i8>, index
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.assume_alignment' invalid kind of type specified: expected builtin.memref, but found 'memref<*xi8>'}}
+  memref.assume_alignment %m, 4 : memref<*xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.get_global' invalid kind of type specified: expected builtin.memref, but found 'memref<*xi8>'}}
+  %0 = memref.get_global @x : memref<*xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.realloc' invalid kind of type specified: expected builtin.memref, but found 'memref<*xi8>'}}
+  %0 = memref.realloc %m : memref<*xi8> to memref<4xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xi8>, %i: i8, %k: index) {
+  // expected-error @+1 {{custom op 'memref.atomic_rmw' invalid kind of type specified: expected builtin.memref, but found 'memref<*xi8>'}}
+  %0 = memref.atomic_rmw addi %i, %m[%k] : (i8, memref<*xi8>) -> i8
+  return
+}
