@@ -30,6 +30,7 @@ enum outcome_status {
   FAULT(UPDATED_TWICE, UNDEFINED, "element updated twice by a parallel loop")                \
   FAULT(SHARED_BUFFER, UNDEFINED, "buffer of a tensor used otherwise")                       \
   FAULT(UNORDERED_CALL, UNDEFINED, "call in a parallel loop, without an order")              \
+  FAULT(TRANSFER, UNDEFINED, "transfer and wait disagree")                                   \
   FAULT(UNREACHABLE, UNDEFINED, "execution reached what is said to be unreachable")          \
   FAULT(RECURSION, OUT_OF_FUEL, "recursion too deep")                                        \
   FAULT(FUEL, OUT_OF_FUEL, "out of fuel")                                                    \

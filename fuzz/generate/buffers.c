@@ -84,10 +84,14 @@ static void store_at(struct buffers *b, struct value *memref, int64_t index) {
   build_memref_store(&b->builder, scalar, memref, &at, 1);
 }
 
-static void load_from(struct buffers *b, const struct buffer *buffer) {
+static void load_at(struct buffers *b, const struct buffer *buffer, int64_t index) {
   if (b->scalar_count == SEEN_MAX) return;
-  struct value *at = build_constant_index(&b->builder, choose(b->choices, (uint32_t)buffer->extent));
+  struct value *at = build_constant_index(&b->builder, index);
   b->scalars[b->scalar_count++] = build_memref_load(&b->builder, buffer->value, &at, 1);
+}
+
+static void load_from(struct buffers *b, const struct buffer *buffer) {
+  load_at(b, buffer, choose(b->choices, (uint32_t)buffer->extent));
 }
 
 // A type for an extent, and the operands that it needs.
@@ -193,6 +197,30 @@ static void make_copy(struct buffers *b) {
     build_memref_copy(&b->builder, left.value, right.value);
 }
 
+// Elements of one allocation to another one, and the wait for it, with a tag of its own. An element that it writes may
+// be read before and behind it.
+static void make_transfer(struct buffers *b) {
+  const struct buffer left = *some_live(b), right = *some_live(b);
+  if (left.group == right.group || b->groups[right.group].frozen) return;
+  int64_t from = choose(b->choices, (uint32_t)left.extent), to = choose(b->choices, (uint32_t)right.extent);
+  int64_t room = left.extent - from < right.extent - to ? left.extent - from : right.extent - to;
+  struct value *count = build_constant_index(&b->builder, choose(b->choices, (uint32_t)room + 1));
+  bool compares = chance(b->choices, 1, 2);
+  if (compares) load_at(b, &right, to);
+  struct value *zero = build_constant_index(&b->builder, 0);
+  struct value *tag = build_memref_alloc(&b->builder, vector_of(b, 1), NULL, 0, 0);
+  struct value *operands[] = {left.value,  build_constant_index(&b->builder, from),
+                              right.value, build_constant_index(&b->builder, to),
+                              count,       tag,
+                              zero};
+  builder_op(&b->builder, family_op(FAMILY_dma, 0), operands, 7, NULL, 0, NULL, 0);
+  if (chance(b->choices, 1, 4)) load_from(b, &left);
+  struct value *waited[] = {tag, zero, count};
+  builder_op(&b->builder, family_op(FAMILY_dma, 1), waited, 3, NULL, 0, NULL, 0);
+  build_memref_dealloc(&b->builder, tag);
+  if (compares) load_at(b, &right, to);
+}
+
 // The old memrefs of the buffer are not used afterwards, and its new elements are undefined until they are stored to.
 static void make_realloc(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
@@ -286,8 +314,9 @@ static void make_free(struct buffers *b) {
 static const struct {
   void (*make)(struct buffers *);
   uint16_t weight;
-} actions[] = {{make_store, 4}, {make_load, 4},    {make_alloc, 1},  {make_cast, 3}, {make_clone, 4},
-               {make_copy, 2},  {make_realloc, 3}, {make_choice, 5}, {make_free, 3}, {make_assumption, 1}};
+} actions[] = {{make_store, 4}, {make_load, 4},       {make_alloc, 1},   {make_cast, 3},
+               {make_clone, 4}, {make_copy, 2},       {make_realloc, 3}, {make_choice, 5},
+               {make_free, 3},  {make_assumption, 1}, {make_transfer, 2}};
 enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
 
 static void begin_main(struct buffers *b) {

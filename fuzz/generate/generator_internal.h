@@ -205,6 +205,7 @@ enum op_family {
   FAMILY_affine_vector,
   FAMILY_prefetch,
   FAMILY_atomic,
+  FAMILY_dma,
   FAMILY_vector_print,
 };
 enum op_kind draw_op(struct generator *g, enum op_family family);

@@ -302,6 +302,7 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   for (uint32_t i = 0; i < entry->result_count; i++)
     if (memref_has_view(entry->type->results[i]))
       ((const struct memref *)pointer_of_scalar(results[i]))->base->returned = true;
+  if (!memref_check_transfers(machine)) return false;
   return !machine->options->check_leaks || memory_check_leaks(&machine->memory, &machine->executor);
 }
 

@@ -200,9 +200,9 @@ bool memref_decode_memref_get_global(struct decoder *decoder, struct op *op) {
 
 // --- Elements.
 
-static bool locate_element(struct memref_machine *machine, const struct instruction *instruction,
-                           const struct scalar *registers, const struct memref *memref, const uint32_t *indices,
-                           bool writes, uint64_t *position) {
+bool memref_locate(struct memref_machine *machine, const struct instruction *instruction,
+                   const struct scalar *registers, const struct memref *memref, const uint32_t *indices, bool writes,
+                   uint64_t *position) {
   int64_t at = memref->offset;
   if (!memref_check_access(&machine->executor, instruction->op, memref, writes)) return false;
   for (uint32_t i = 0; i < memref->rank; i++) {
@@ -225,7 +225,7 @@ static MEMREF_EVALUATOR(evaluate_memref_load) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[0]);
   uint64_t at;
-  if (!locate_element(machine, instruction, registers, memref, instruction->operands + 1, false, &at)) return false;
+  if (!memref_locate(machine, instruction, registers, memref, instruction->operands + 1, false, &at)) return false;
   registers[instruction->result] = memref_read(memref, at);
   if (type_is_memref(memref->base->element) && memref->base->defined[at] == 0)
     return allocation_fail(&machine->executor, FAULT_UNDEFINED_ELEMENT, instruction->op, memref->base,
@@ -239,7 +239,7 @@ static MEMREF_EVALUATOR(evaluate_memref_store) {
   const struct memref *memref = memref_in(registers, instruction->operands[1]);
   struct scalar value = registers[instruction->operands[0]];
   uint64_t at;
-  if (!locate_element(machine, instruction, registers, memref, instruction->operands + 2, true, &at)) return false;
+  if (!memref_locate(machine, instruction, registers, memref, instruction->operands + 2, true, &at)) return false;
   if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref, at);
   memref_write(memref, at, value);
   return true;
@@ -261,7 +261,7 @@ static MEMREF_EVALUATOR(evaluate_atomic) {
   const struct code_atomic *atomic = instruction->u.data;
   const struct memref *memref = memref_in(registers, instruction->operands[atomic->memref]);
   uint64_t at;
-  if (!locate_element(machine, instruction, registers, memref, instruction->operands + atomic->indices, true, &at))
+  if (!memref_locate(machine, instruction, registers, memref, instruction->operands + atomic->indices, true, &at))
     return false;
   struct scalar old = memref_read(memref, at), updated;
   if (!atomic_update(&machine->executor, function, instruction, registers, old, &updated)) return false;

@@ -15,6 +15,7 @@ struct memref_machine {
   const struct code_globals *code;
   struct memory_state memory;
   struct races races;
+  struct transfer *transfers;         // under way
   const struct memref **globals;      // per global, null until first used
   const int64_t *point;               // of the current iteration of the innermost linalg op
   VECTOR(struct run_value) observed;  // of the observer
@@ -53,6 +54,15 @@ struct memref *memref_allocate(struct memref_machine *machine, const struct op *
 
 // Whether two views of one allocation, in its bounds, have an element in common.
 bool memref_views_overlap(struct memref_machine *machine, const struct memref *a, const struct memref *b);
+
+// Checks an access to the element of a memref at the indices in these registers, and counts it as the offset is. False
+// after a fault.
+bool memref_locate(struct memref_machine *machine, const struct instruction *instruction,
+                   const struct scalar *registers, const struct memref *memref, const uint32_t *indices, bool writes,
+                   uint64_t *position);
+
+// A transfer whose memory has ended, and that nothing has waited for, is a fault.
+bool memref_check_transfers(struct memref_machine *machine);
 
 #define MEMREF_EVALUATOR(name)                                                    \
   bool name(struct memref_machine *machine, const struct code_function *function, \

@@ -49,18 +49,6 @@ func.func @f(%a: tensor<6x6x2x2x2x2xf32>, %c: tensor<2x8x8x2xf32>) -> tensor<2x8
   return %0 : tensor<2x8x8x2xf32>
 }
 // -----
-// op: memref.dma_start
-func.func @f(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i: index) {
-  memref.dma_start %m[%i], %n[%i], %i, %t[%i] : memref<4xf32>, memref<4xf32, 1>, memref<1xi32>
-  return
-}
-// -----
-// op: memref.dma_wait
-func.func @f(%t: memref<1xi32>, %i: index) {
-  memref.dma_wait %t[%i], %i : memref<1xi32>
-  return
-}
-// -----
 // op: ml_program.func
 ml_program.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
   ml_program.return %t : tensor<4xf32>

@@ -116,3 +116,31 @@ bool parse_memref_distinct_objects(struct parser *parser, struct parsed_op *pars
   for (size_t i = 0; i < types.count; i++) parsed_add_result(parser, parsed, types.items[i]);
   return parse_resolve_list(parser, &operands, types.items, types.count, place, parsed);
 }
+
+// %source[%i, ...], %target[%i, ...], %count, %tag[%i, ...] [, %stride, %count] : type, type, type. Upstream prints a
+// dictionary, but does not read it.
+bool parse_memref_dma_start(struct parser *parser, struct parsed_op *parsed) {
+  enum { MEMREFS = 3 };
+  struct parsed_operand memrefs[MEMREFS], count;
+  struct parsed_operands indices[MEMREFS] = {{0}}, strides = {0};
+  struct parsed_types types = {0};
+  const struct type *index = parser_context(parser)->index_type;
+  for (uint32_t i = 0; i < MEMREFS; i++) {
+    if (i == 2 && !(parse_operand(parser, &count) && parse_literal(parser, ","))) return false;
+    if (!parse_operand(parser, &memrefs[i]) || !parse_indices(parser, &indices[i])) return false;
+    if (i < 2 && !parse_literal(parser, ",")) return false;
+  }
+  if (parse_optional_literal(parser, ",") && parse_peek_operand(parser) && !parse_operand_list(parser, &strides))
+    return false;
+  if (strides.count != 0 && strides.count != 2)
+    return parse_error(parser, parsed->place, "custom op 'memref.dma_start' expected two stride related operands");
+  if (!parse_literal(parser, ":") || !parse_type_list(parser, &types)) return false;
+  if (types.count != MEMREFS)
+    return parse_error(parser, parsed->place, "custom op 'memref.dma_start' fewer/more types expected");
+  for (uint32_t i = 0; i < MEMREFS; i++) {
+    if (i == 2 && !parse_resolve(parser, &count, index, parsed)) return false;
+    if (!parse_resolve(parser, &memrefs[i], types.items[i], parsed) || !resolve_indices(parser, &indices[i], parsed))
+      return false;
+  }
+  return resolve_indices(parser, &strides, parsed);
+}

@@ -1,6 +1,7 @@
 // Custom form of memref ops that the declarative form does not cover, and names of results.
 #include "engine/dialects/hooks.h"
 
+#include "engine/dialects/memref/transfer.h"
 #include "engine/dialects/ops.h"
 #include "engine/dialects/prefetch_syntax.h"
 
@@ -100,4 +101,30 @@ void print_memref_distinct_objects(struct printer *printer, const struct op *o) 
   print_attr_dict(printer, o, elided);
   print_string(printer, " : ");
   print_result_types(printer, o);
+}
+
+void print_memref_dma_start(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {KNOWN_IDENT_COUNT};
+  const struct transfer_operands at = transfer_operands(o);
+  const uint32_t memrefs[] = {at.source, at.target, at.tag};
+  print_string(printer, " ");
+  for (uint32_t i = 0; i < 3; i++) {
+    if (i == 2) {
+      print_value(printer, op_operand(o, at.count));
+      print_string(printer, ", ");
+    }
+    print_value(printer, op_operand(o, memrefs[i]));
+    print_string(printer, "[");
+    print_values(printer, o->operands + memrefs[i] + 1, op_operand(o, memrefs[i])->type->rank);
+    print_string(printer, i < 2 ? "], " : "]");
+  }
+  if (at.strided) {
+    print_string(printer, ", ");
+    print_values(printer, o->operands + at.stride, 2);
+  }
+  print_attr_dict(printer, o, elided);
+  for (uint32_t i = 0; i < 3; i++) {
+    print_string(printer, i == 0 ? " : " : ", ");
+    print_type(printer, op_operand(o, memrefs[i])->type);
+  }
 }

@@ -234,3 +234,44 @@ bool verify_memref_distinct_objects(struct verifier *verifier, const struct op *
   return verify_that(verifier, op, same, "operand types and result types must match") &&
          verify_that(verifier, op, op->operand_count != 0, "expected at least one operand");
 }
+
+// --- transfers
+
+// That operand `at` is a memref, called `name`, followed by its indices and all that `wanted` counts. Adds them to
+// `wanted`.
+static bool verify_transferred(struct verifier *verifier, const struct op *op, const char *name, uint32_t at,
+                               uint32_t *wanted) {
+  const struct type *type = op_operand(op, at)->type;
+  if (type->kind != TYPE_MEMREF) return verify_fail(verifier, op, "expected %s to be of memref type", name);
+  *wanted += type->rank;
+  if (op->operand_count < *wanted) return verify_fail(verifier, op, "expected at least %u operands", *wanted);
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (op_operand(op, at + 1 + i)->type->kind != TYPE_INDEX)
+      return verify_fail(verifier, op, "expected %s indices to be of index type", name);
+  return true;
+}
+
+bool verify_memref_dma_start(struct verifier *verifier, const struct op *op) {
+  uint32_t wanted = 4;  // three memrefs, and the number of elements
+  if (op->operand_count < wanted) return verify_fail(verifier, op, "expected at least 4 operands");
+  if (!verify_transferred(verifier, op, "source", 0, &wanted)) return false;
+  uint32_t target = wanted - 3;
+  if (!verify_transferred(verifier, op, "destination", target, &wanted)) return false;
+  uint32_t count = wanted - 2;
+  if (op_operand(op, count)->type->kind != TYPE_INDEX)
+    return verify_fail(verifier, op, "expected num elements to be of index type");
+  if (!verify_transferred(verifier, op, "tag", count + 1, &wanted)) return false;
+  if (op->operand_count == wanted) return true;
+  if (op->operand_count != wanted + 2) return verify_fail(verifier, op, "incorrect number of operands");
+  bool indices = op_operand(op, wanted)->type->kind == TYPE_INDEX;
+  return verify_that(verifier, op, indices && op_operand(op, wanted + 1)->type->kind == TYPE_INDEX,
+                     "expected stride and num elements per stride to be of type index");
+}
+
+bool verify_memref_dma_wait(struct verifier *verifier, const struct op *op) {
+  uint32_t rank = op_operand(op, 0)->type->rank, indices = op->operand_count - 2;
+  return verify_that(verifier, op, indices == rank,
+                     "expected tagIndices to have the same number of elements as the tagMemRef rank, expected %u, but "
+                     "got %u",
+                     rank, indices);
+}

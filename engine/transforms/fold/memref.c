@@ -111,6 +111,16 @@ struct fold fold_memref_load(struct program *program, struct op *op) {
   return fold_cast_sources(op);
 }
 
+struct fold fold_memref_dma_start(struct program *program, struct op *op) {
+  (void)program;
+  return fold_cast_sources(op);
+}
+
+struct fold fold_memref_dma_wait(struct program *program, struct op *op) {
+  (void)program;
+  return fold_cast_sources(op);
+}
+
 struct fold fold_memref_cast(struct program *program, struct op *op) {
   (void)program;
   struct value *source = op_role_value(op, ROLE_SOURCE);

@@ -22,3 +22,11 @@ func.func @unknown(%m: memref<4xf32>) {
   "some.op"(%m) : (memref<4xf32>) -> ()
   return
 }
+
+// -----
+
+func.func @transfer(%m: memref<4xf32>, %n: memref<4xf32>, %t: memref<1xi32>, %i: index) {
+  // expected-error @+1 {{ops with unknown memory side effects are not supported}}
+  memref.dma_start %m[%i], %n[%i], %i, %t[%i] : memref<4xf32>, memref<4xf32>, memref<1xi32>
+  return
+}

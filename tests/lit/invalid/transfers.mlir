@@ -1,0 +1,200 @@
+// What the parser and the verifier refuse of transfers.
+// RUN: bufferproof opt --split-input-file --verify-diagnostics %s -o %t
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{expected ':'}}
+  memref.dma_start %m[%i], %n[%i], %i, %t[%i], %i, %i {a} : memref<4xf32>, memref<4xi32, 1>, memref<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.dma_start' expected two stride related operands}}
+  memref.dma_start %m[%i], %n[%i], %i, %t[%i], %i : memref<4xf32>, memref<4xi32, 1>, memref<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.dma_start' fewer/more types expected}}
+  memref.dma_start %m[%i], %n[%i], %i, %t[%i], %i, %i : memref<4xf32>, memref<4xi32, 1>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected num elements to be of index type}}
+  memref.dma_start %m[%i], %n[], %i, %t[%i], %i, %i : memref<4xf32>, memref<4xi32, 1>, memref<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op incorrect number of operands}}
+  memref.dma_start %m[%i], %n[%i], %i, %t[%i, %i] : memref<4xf32>, memref<4xi32, 1>, memref<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{expected '[' in operand list}}
+  memref.dma_start %m, %n[%i], %i, %t[%i, %i] : memref<4xf32>, memref<4xi32, 1>, memref<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected at least 4 operands}}
+  "memref.dma_start"(%m, %n) : (memref<4xf32>, memref<4xi32, 1>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected source to be of memref type}}
+  "memref.dma_start"(%i, %i, %i, %i) : (index, index, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected at least 5 operands}}
+  "memref.dma_start"(%m, %n, %i, %t) : (memref<4xf32>, memref<4xi32, 1>, index, memref<1xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected source indices to be of index type}}
+  "memref.dma_start"(%m, %n, %i, %t, %t) : (memref<4xf32>, memref<4xi32, 1>, index, memref<1xf32>, memref<1xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected destination to be of memref type}}
+  "memref.dma_start"(%m, %i, %i, %t, %t) : (memref<4xf32>, index, index, memref<1xf32>, memref<1xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected at least 6 operands}}
+  "memref.dma_start"(%m, %i, %n, %t, %t) : (memref<4xf32>, index, memref<4xi32, 1>, memref<1xf32>, memref<1xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected destination indices to be of index type}}
+  "memref.dma_start"(%m, %i, %n, %t, %t, %i) : (memref<4xf32>, index, memref<4xi32, 1>, memref<1xf32>, memref<1xf32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected num elements to be of index type}}
+  "memref.dma_start"(%m, %i, %n, %i, %t, %i) : (memref<4xf32>, index, memref<4xi32, 1>, index, memref<1xf32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected tag to be of memref type}}
+  "memref.dma_start"(%m, %i, %n, %i, %i, %i) : (memref<4xf32>, index, memref<4xi32, 1>, index, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected at least 7 operands}}
+  "memref.dma_start"(%m, %i, %n, %i, %i, %t) : (memref<4xf32>, index, memref<4xi32, 1>, index, index, memref<1xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected tag indices to be of index type}}
+  "memref.dma_start"(%m, %i, %n, %i, %i, %t, %t) : (memref<4xf32>, index, memref<4xi32, 1>, index, index, memref<1xf32>, memref<1xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op incorrect number of operands}}
+  "memref.dma_start"(%m, %i, %n, %i, %i, %t, %i, %i) : (memref<4xf32>, index, memref<4xi32, 1>, index, index, memref<1xf32>, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected stride and num elements per stride to be of type index}}
+  "memref.dma_start"(%m, %i, %n, %i, %i, %t, %i, %i, %t) : (memref<4xf32>, index, memref<4xi32, 1>, index, index, memref<1xf32>, index, index, memref<1xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<*xf32>, %t: memref<1xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_start' op expected destination to be of memref type}}
+  memref.dma_start %m[%i], %n[%i], %i, %t[%i] : memref<4xf32>, memref<*xf32>, memref<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: memref<1x4xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_wait' op expected tagIndices to have the same number of elements as the tagMemRef rank, expected 2, but got 1}}
+  memref.dma_wait %t[%i], %i : memref<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: memref<1x4xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_wait' op expected tagIndices to have the same number of elements as the tagMemRef rank, expected 2, but got 3}}
+  memref.dma_wait %t[%i, %i, %i], %i {b}: memref<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: memref<*xf32>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.dma_wait' invalid kind of type specified: expected builtin.memref, but found 'memref<*xf32>'}}
+  memref.dma_wait %t[%i, %i, %i], %i : memref<*xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: memref<4xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_wait' op expected tagIndices to have the same number of elements as the tagMemRef rank, expected 1, but got 0}}
+  "memref.dma_wait"(%t, %i) : (memref<4xf32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%t: memref<4xf32>, %i: index) {
+  // expected-error @+1 {{'memref.dma_wait' op operand #1 must be index, but got 'memref<4xf32>'}}
+  "memref.dma_wait"(%t, %t) : (memref<4xf32>, memref<4xf32>) -> ()
+  return
+}
