@@ -12,7 +12,7 @@
 enum { STEP_SECONDS = 1800, MESSAGE_LINES = 12 };  // exceeded only by what does not terminate
 
 // The sources of a build, and options that make it fast: findings do not depend on them.
-static const char copied[] = "engine reference fuzz smt triage cli CMakeLists.txt";
+static const char copied[] = "engine reference fuzz smt triage cli packaging CMakeLists.txt";
 static const char build_options[] =
     "-G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE='-O1 -w -DNDEBUG' -DBUFFERPROOF_TESTS=OFF";
 
