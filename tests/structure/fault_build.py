@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 
-COPIED = ["engine", "reference", "fuzz", "smt", "triage", "cli", "CMakeLists.txt"]
+COPIED = ["engine", "reference", "fuzz", "smt", "triage", "cli", "packaging", "CMakeLists.txt"]
 LINKED = ["tests", "corpus"]
 CONFIGURATION = ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O1 -w -DNDEBUG"]
 OUT_OF_TIME = -signal.SIGXCPU
