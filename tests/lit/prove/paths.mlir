@@ -328,3 +328,25 @@ func.func @listed(%c: i1) {
   bufferization.dealloc (%a : memref<4xf32>) if (%c)
   return
 }
+
+// More iterations than a path is searched for: the run shows what the path would.
+// CHECK: refuted: @late{{$}}
+// CHECK-NEXT: refuted: at every exit each buffer is freed, returned or the caller's
+// CHECK-NEXT: {{^}}    the path is too long to be shown{{$}}
+// CHECK-NEXT: replays with
+// CHECK-NEXT: error: 'memref.alloc'
+// CHECK-NEXT: note: life of allocation 30
+func.func @late() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c30 = arith.constant 30 : index
+  %c40 = arith.constant 40 : index
+  scf.for %i = %c0 to %c40 step %c1 {
+    %a = memref.alloc() : memref<4xf32>
+    %frees = arith.cmpi ne, %i, %c30 : index
+    scf.if %frees {
+      memref.dealloc %a : memref<4xf32>
+    }
+  }
+  return
+}
