@@ -269,11 +269,36 @@ static void globals_of_callees_are_those_of_callers(void **state) {
   }
 }
 
+// What a scope has on its stack ends with it, the first buffer made in it included.
+static void buffers_of_a_scope_end_with_it(void **state) {
+  (void)state;
+  static const char program[] =
+      "func.func private @f(%i: index) {\n%s = memref.alloca_scope -> (" BUFFER ") {\n%a = memref.alloca() : " BUFFER
+      "\nmemref.alloca_scope.return %a : " BUFFER "\n}\n%r = memref.load %s[%i] : " BUFFER "\nfunc.return\n}";
+  static const struct event before[] = {
+      {ENTERED, "func.func", 0}, {REACHED, "memref.alloca_scope", 0}, {ENTERED, "memref.alloca_scope", 0}};
+  static const struct event after[] = {
+      {DONE, "memref.alloca", 0}, {REACHED, "memref.alloca_scope.return", 0}, {DONE, "memref.alloca_scope", 0}};
+  struct simulated s;
+  struct flow_fault fault;
+  start(&s, program, false);
+  for (size_t k = 0; k < sizeof before / sizeof *before; k++) send(&s, &before[k]);
+  flow_run_made(s.run, find_op(&s.test, "memref.alloca", 0), 0, FLOW_RUN_STACK);
+  for (size_t k = 0; k < sizeof after / sizeof *after; k++) send(&s, &after[k]);
+  flow_run_failed(s.run, find_op(&s.test, "memref.load", 0), 1u << PROPERTY_NOT_USED_AFTER_FREE);
+  assert_int_equal(flow_run_answer(s.run, &fault), FLOW_RUN_AGREES);
+  stop(&s);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(leaks_are_those_of_the_flow),    cmocka_unit_test(globals_of_callees_are_those_of_callers),
-      cmocka_unit_test(harmless_breaks_are_passed_by),  cmocka_unit_test(agrees),
-      cmocka_unit_test(events_that_lack_are_noticed),   cmocka_unit_test(other_events_are_noticed),
+      cmocka_unit_test(buffers_of_a_scope_end_with_it),
+      cmocka_unit_test(leaks_are_those_of_the_flow),
+      cmocka_unit_test(globals_of_callees_are_those_of_callers),
+      cmocka_unit_test(harmless_breaks_are_passed_by),
+      cmocka_unit_test(agrees),
+      cmocka_unit_test(events_that_lack_are_noticed),
+      cmocka_unit_test(other_events_are_noticed),
       cmocka_unit_test(failures_are_those_of_the_flow),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
