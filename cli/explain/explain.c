@@ -1,8 +1,10 @@
 // `bufferproof explain`: says of each copy and allocation that the engine makes where it is made, and why.
 #include "cli/verb.h"
 
+#include "cli/explain/explain_json.h"
+#include "cli/explain/explain_page.h"
 #include "cli/explain/explain_text.h"
-#include "cli/explain/explanation.h"
+#include "cli/json_file.h"
 #include "cli/session.h"
 
 #include <stdio.h>
@@ -11,6 +13,24 @@ struct explain_job {
   const struct options *options;
   struct session *session;
 };
+
+static enum exit_code print(const struct explain_job *job, const struct explanation *explanation,
+                            struct confirmer *confirmer, const char *pipeline) {
+  struct session *session = job->session;
+  const struct options *options = job->options;
+  struct source_text source;
+  source_text_init(&source, &session->arena, session->input->name, session->input->text, session->part.end);
+  const struct words words = {explanation, &source, &session->arena};
+  const struct explain_entries entries = explain_entries_make(&words, confirmer);
+  struct text text = {.arena = &session->arena};
+  explain_text(&words, &entries, &text);
+  bool fine = true;
+  FILE *stream = text_beside_json(options->json != NULL ? options->json : options->page);
+  fwrite(text.items, 1, text.count, stream);
+  if (options->json != NULL) fine &= json_file_write(explain_json(&words, &entries), options->json);
+  if (options->page != NULL) fine &= explain_page_write(&words, &entries, pipeline, options->page);
+  return fine ? EXIT_FINE : EXIT_INVALID_INPUT;
+}
 
 static enum exit_code explain(struct explain_job *job, struct explanation *explanation) {
   struct session *session = job->session;
@@ -23,13 +43,11 @@ static enum exit_code explain(struct explain_job *job, struct explanation *expla
   }
   if (!session_read(session)) return EXIT_INVALID_INPUT;
   if (!explanation_make(explanation, &session->program, &pipeline)) return EXIT_UNSUPPORTED;
-  struct source_text source;
-  source_text_init(&source, &session->arena, session->input->name, session->input->text, session->part.end);
-  const struct words words = {explanation, &source, &session->arena};
-  struct text text = {.arena = &session->arena};
-  explain_text(&words, &text);
-  fwrite(text.items, 1, text.count, stdout);
-  return EXIT_FINE;
+  struct confirmer *confirmer = NULL;
+  if (job->options->confirm) confirmer = confirmer_create(explanation, &session->arena);
+  const enum exit_code code = print(job, explanation, confirmer, pipeline_text(&pipeline, &session->arena));
+  if (confirmer != NULL) confirmer_release(confirmer);
+  return code;
 }
 
 static enum exit_code process(void *argument) {

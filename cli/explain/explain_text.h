@@ -2,11 +2,8 @@
 #ifndef BUFFERPROOF_CLI_EXPLAIN_EXPLAIN_TEXT_H
 #define BUFFERPROOF_CLI_EXPLAIN_EXPLAIN_TEXT_H
 
-#include "cli/explain/words.h"
+#include "cli/explain/entries.h"
 
-void explain_text(const struct words *words, struct text *out);
-
-// The sums: "2 copies (96 bytes), 3 allocations (...)".
-void explain_sums(const struct words *words, struct text *out);
+void explain_text(const struct words *words, const struct explain_entries *entries, struct text *out);
 
 #endif

@@ -27,6 +27,19 @@ struct remedies {
   uint32_t tried;
 };
 
+// --- words
+
+static void add_change(struct text *out, const char *name, size_t before, size_t after) {
+  if (before != after) text_format(out, ", %s %zu -> %zu", name, before, after);
+}
+
+void remedy_effect(const struct remedy *remedy, struct text *out) {
+  text_string(out, "tried");
+  add_change(out, "copies", remedy->before[EXPLAINED_COPY], remedy->after[EXPLAINED_COPY]);
+  add_change(out, "other allocations", remedy->before[EXPLAINED_ALLOCATION], remedy->after[EXPLAINED_ALLOCATION]);
+  add_change(out, "copies that ops make", remedy->before[EXPLAINED_MOVE], remedy->after[EXPLAINED_MOVE]);
+}
+
 // --- running
 
 static struct pass_value *copy_values(const struct remedies *remedies, const struct pass_value *values) {

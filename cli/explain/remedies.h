@@ -11,6 +11,9 @@ struct remedy {
   size_t before[EXPLAINED_KIND_COUNT], after[EXPLAINED_KIND_COUNT];
 };
 
+// Appends "tried, copies 2 -> 1", with all counts that change.
+void remedy_effect(const struct remedy *remedy, struct text *out);
+
 struct remedy_list {
   VECTOR(struct remedy) items;
   // If there are none, why, as far as it is known; or null. For instance, the write and the read that both need the
