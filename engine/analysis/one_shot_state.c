@@ -163,12 +163,12 @@ const struct analysis_functions one_shot_functions = {
 
 // --- reasons
 
-// A read-only tensor in the set of the operand or of its aliasing values.
+// A read-only tensor in the set of the operand or of its aliasing values. The operand may have been replaced since.
 static const struct value *read_only_value(const struct one_shot_state *state, uint32_t operand) {
   const struct facts *facts = state->facts;
   uint32_t own = value_number(state, facts_operand(facts, operand)->value);
   const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
-  for (uint32_t i = 0; i <= facts->operand_alias_count[operand]; i++) {
+  for (uint32_t i = own == NONE ? 1 : 0; i <= facts->operand_alias_count[operand]; i++) {
     uint32_t set = alias_set_find(state->aliases, i == 0 ? own : aliases[i - 1].value);
     for (uint32_t value = state->aliases->sets[set].first; value != NONE; value = state->aliases->sets[value].next) {
       if ((facts->value_flags[value] & VALUE_WRITABLE) == 0) return facts->values[value];
