@@ -290,8 +290,36 @@ static void buffers_of_a_scope_end_with_it(void **state) {
   stop(&s);
 }
 
+// Where it is undefined to which buffer a memref in memory points, an access through it may be to any.
+static void accesses_of_undefined_memrefs_may_be_to_any_buffer(void **state) {
+  (void)state;
+  static const char program[] =
+      "func.func @f(%box: memref<" BUFFER ">, %i: index) {\n%m = memref.load %box[] : memref<" BUFFER
+      ">\n%r = memref.load %m[%i] : " BUFFER "\nfunc.return\n}";
+  for (int64_t accessed = 3; accessed <= 4; accessed++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, false);
+    const struct op *function = find_op(&s.test, "func.func", 0);
+    const struct flow_run_value arguments[] = {{3, true, false}, {1, true, false}}, undefined = {0, false, false},
+                                element = {7, true, false};
+    flow_run_made(s.run, function, 3, FLOW_RUN_ARGUMENT);
+    flow_run_made(s.run, function, 4, FLOW_RUN_ARGUMENT);
+    flow_run_entered(s.run, function->regions[0].first, arguments);
+    flow_run_accessed(s.run, 3);
+    flow_run_done(s.run, find_op(&s.test, "memref.load", 0), &undefined);
+    flow_run_accessed(s.run, accessed);
+    flow_run_done(s.run, find_op(&s.test, "memref.load", 1), &element);
+    flow_run_reached(s.run, find_op(&s.test, "func.return", 0));
+    flow_run_ended(s.run, true);
+    assert_int_equal(flow_run_answer(s.run, &fault), FLOW_RUN_AGREES);
+    stop(&s);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(accesses_of_undefined_memrefs_may_be_to_any_buffer),
       cmocka_unit_test(buffers_of_a_scope_end_with_it),
       cmocka_unit_test(leaks_are_those_of_the_flow),
       cmocka_unit_test(globals_of_callees_are_those_of_callers),
