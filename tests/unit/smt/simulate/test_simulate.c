@@ -317,8 +317,34 @@ static void accesses_of_undefined_memrefs_may_be_to_any_buffer(void **state) {
   }
 }
 
+// Where it is undefined which buffer is returned, it may be the one that would leak.
+static void leaks_are_not_told_where_any_buffer_is_returned(void **state) {
+  (void)state;
+  static const char program[] = "func.func @f(%box: memref<" BUFFER ">) -> " BUFFER " {\n%a = memref.alloc() : " BUFFER
+                                "\n%m = memref.load %box[] : memref<" BUFFER ">\nfunc.return %m : " BUFFER "\n}";
+  for (int is_defined = 0; is_defined < 2; is_defined++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, false);
+    const struct op *function = find_op(&s.test, "func.func", 0), *alloc = find_op(&s.test, "memref.alloc", 0);
+    const struct flow_run_value box = {3, true, false}, made = {8, true, false}, loaded = {4, is_defined != 0, false};
+    flow_run_made(s.run, function, 3, FLOW_RUN_ARGUMENT);
+    flow_run_made(s.run, function, 4, FLOW_RUN_ARGUMENT);
+    flow_run_entered(s.run, function->regions[0].first, &box);
+    flow_run_made(s.run, alloc, 8, FLOW_RUN_HEAP);
+    flow_run_done(s.run, alloc, &made);
+    flow_run_accessed(s.run, 3);
+    flow_run_done(s.run, find_op(&s.test, "memref.load", 0), &loaded);
+    flow_run_reached(s.run, find_op(&s.test, "func.return", 0));
+    flow_run_ended(s.run, true);
+    assert_int_equal(flow_run_answer(s.run, &fault), is_defined ? FLOW_RUN_DISAGREES : FLOW_RUN_AGREES);
+    stop(&s);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(leaks_are_not_told_where_any_buffer_is_returned),
       cmocka_unit_test(accesses_of_undefined_memrefs_may_be_to_any_buffer),
       cmocka_unit_test(buffers_of_a_scope_end_with_it),
       cmocka_unit_test(leaks_are_those_of_the_flow),
