@@ -22,7 +22,7 @@
 #include <string.h>
 
 enum event_kind { ENTERED, REACHED, DONE, MADE, FREED, ACCESSED };
-enum { MOST_VALUES = 4 };
+enum { MOST_VALUES = 5 };
 
 struct event {
   enum event_kind kind;
@@ -159,6 +159,8 @@ static void record(struct recorded *r, const char *text) {
 
 #define M "memref<4xi64>"
 #define D "memref<?xi64>"
+#define X "memref<?xindex>"
+#define B "memref<?xi1>"
 
 // Programs, and how many alterations are noticed, are not, and lead to where the flow does not follow.
 static const struct {
@@ -236,6 +238,34 @@ static const struct {
      "scf.yield %3 : index\n}\ndefault {\nscf.yield %0 : index\n}\n%a = memref.alloc(%s) : " D
      "\n%d = memref.dim %a, %0 : " D "\nmemref.dealloc %a : " D "\nreturn %d : index\n}\n",
      {49, 47, 0}},
+    // The helper of deallocs, by its contract. Numbers that are the address of no buffer are compared all the same.
+    {"func.func @f() -> (i1, i1, i1) {\n%0 = arith.constant 0 : index\n%1 = arith.constant 1 : index\n%5 = "
+     "arith.constant 5 : index\n%7 = arith.constant 7 : index\n%t = arith.constant true\n%a = memref.alloc() : " M
+     "\n%q = memref.extract_aligned_pointer_as_index %a : " M
+     " -> index\n%m = memref.alloca() : memref<2xindex>\n%r = memref.alloca() : memref<2xindex>\n%c = memref.alloca() "
+     ": memref<2xi1>\n%f = memref.alloca() : memref<2xi1>\n%o = memref.alloca() : memref<2xi1>\nmemref.store %q, "
+     "%m[%0] : memref<2xindex>\nmemref.store %5, %m[%1] : memref<2xindex>\nmemref.store %7, %r[%0] : "
+     "memref<2xindex>\nmemref.store %5, %r[%1] : memref<2xindex>\nmemref.store %t, %c[%0] : memref<2xi1>\nmemref.store "
+     "%t, %c[%1] : memref<2xi1>\n%md = memref.cast %m : memref<2xindex> to " X
+     "\n%rd = memref.cast %r : memref<2xindex> to " X "\n%cd = memref.cast %c : memref<2xi1> to " B
+     "\n%fd = memref.cast %f : memref<2xi1> to " B "\n%od = memref.cast %o : memref<2xi1> to " B
+     "\ncall @dealloc_helper(%md, %rd, %cd, %fd, %od) : (" X ", " X ", " B ", " B ", " B
+     ") -> ()\n%g = memref.load %f[%0] : memref<2xi1>\n%h = memref.load %f[%1] : memref<2xi1>\n%k = memref.load %o[%1] "
+     ": memref<2xi1>\nscf.if %g {\nmemref.dealloc %a : " M
+     "\n}\nreturn %g, %h, %k : i1, i1, i1\n}\nfunc.func private @dealloc_helper(%m: " X ", %r: " X ", %c: " B ", %f: " B
+     ", %o: " B ") {\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n%true = arith.constant "
+                "true\n%false = arith.constant false\n%dim = memref.dim %m, %c0 : " X
+     "\n%dim_0 = memref.dim %r, %c0 : " X "\nscf.for %i = %c0 to %dim_0 step %c1 {\nmemref.store %false, %o[%i] : " B
+     "\n}\nscf.for %i = %c0 to %dim step %c1 {\n%0 = memref.load %m[%i] : " X "\n%1 = memref.load %c[%i] : " B
+     "\n%2 = scf.for %j = %c0 to %dim_0 step %c1 iter_args(%p = %true) -> (i1) {\n%5 = memref.load %r[%j] : " X
+     "\n%6 = arith.cmpi eq, %5, %0 : index\nscf.if %6 {\n%9 = memref.load %o[%j] : " B
+     "\n%10 = arith.ori %9, %1 : i1\nmemref.store %10, %o[%j] : " B
+     "\n}\n%7 = arith.cmpi ne, %5, %0 : index\n%8 = arith.andi %p, %7 : i1\nscf.yield %8 : i1\n}\n%3 = scf.for %j = "
+     "%c0 to %i step %c1 iter_args(%p = %2) -> (i1) {\n%5 = memref.load %m[%j] : " X
+     "\n%6 = arith.cmpi ne, %5, %0 : index\n%7 = memref.load %c[%j] : " B
+     "\n%8 = arith.xori %7, %true : i1\n%9 = arith.ori %6, %8 : i1\n%10 = arith.andi %p, %9 : i1\nscf.yield %10 : "
+     "i1\n}\n%4 = arith.andi %3, %1 : i1\nmemref.store %4, %f[%i] : " B "\n}\nreturn\n}\n",
+     {110, 464, 0}},
 };
 
 static void alterations_are_noticed(void **state) {
