@@ -39,6 +39,26 @@ func.func @listed_twice(%m: memref<4xf32>) {
   return
 }
 
+// With a memref goes its own condition, not that of another.
+// CHECK-LABEL: proved: @listed_by_view
+// CHECK: memref 0: needed
+// CHECK-NEXT: memref 1: redundant
+// CHECK-NEXT: memref 2: redundant
+// CHECK-NEXT: condition 0: needed
+func.func @listed_by_view(%c: i1, %m: memref<4xf32>) {
+  %true = arith.constant true
+  %mine = scf.if %c -> memref<4xf32> {
+    %new = memref.alloc() : memref<4xf32>
+    scf.yield %new : memref<4xf32>
+  } else {
+    scf.yield %m : memref<4xf32>
+  }
+  %a = memref.alloc() : memref<4xf32>
+  %view = memref.cast %a : memref<4xf32> to memref<?xf32>
+  bufferization.dealloc (%mine, %a, %view : memref<4xf32>, memref<4xf32>, memref<?xf32>) if (%c, %true, %true)
+  return
+}
+
 // Ownership that follows a branch is needed where one side is the caller's, and redundant where both are ours.
 // CHECK-LABEL: proved: @conditions
 // CHECK: condition 0: needed: no buffer of an argument, a global or the stack is freed (violated at {{.*}}'bufferization.dealloc')
@@ -146,8 +166,8 @@ func.func @views(%c: i1, %m: memref<4xf32, strided<[1], offset: ?>>, %x: memref<
   return
 }
 
-// CHECK: memref operands: 15: 10 needed 5 redundant
-// CHECK-NEXT: condition operands: 15: 6 needed 2 redundant 7 true
+// CHECK: memref operands: 18: 11 needed 7 redundant
+// CHECK-NEXT: condition operands: 18: 7 needed 2 redundant 9 true
 // CHECK-NEXT: retained operands: 4: 2 needed 2 redundant
 
 // ALONE-NOT: needed:

@@ -238,6 +238,12 @@ static const struct {
      "scf.yield %3 : index\n}\ndefault {\nscf.yield %0 : index\n}\n%a = memref.alloc(%s) : " D
      "\n%d = memref.dim %a, %0 : " D "\nmemref.dealloc %a : " D "\nreturn %d : index\n}\n",
      {49, 47, 0}},
+    // A parallel loop, and one without iterations.
+    {"func.func @f() {\n%0 = arith.constant 0 : index\n%1 = arith.constant 1 : index\n%2 = arith.constant 2 : index\n"
+     "scf.parallel (%i) = (%0) to (%2) step (%1) {\n%a = memref.alloc() : " M "\nmemref.dealloc %a : " M
+     "\nscf.reduce\n}\nscf.forall (%j) in (0) {\n%b = memref.alloc() : " M "\nmemref.dealloc %b : " M
+     "\n}\n%c = memref.alloc() : " M "\nmemref.dealloc %c : " M "\nreturn\n}\n",
+     {48, 38, 0}},
     // The helper of deallocs, by its contract. Numbers that are the address of no buffer are compared all the same.
     {"func.func @f() -> (i1, i1, i1) {\n%0 = arith.constant 0 : index\n%1 = arith.constant 1 : index\n%5 = "
      "arith.constant 5 : index\n%7 = arith.constant 7 : index\n%t = arith.constant true\n%a = memref.alloc() : " M
@@ -254,8 +260,8 @@ static const struct {
      ": memref<2xi1>\nscf.if %g {\nmemref.dealloc %a : " M
      "\n}\nreturn %g, %h, %k : i1, i1, i1\n}\nfunc.func private @dealloc_helper(%m: " X ", %r: " X ", %c: " B ", %f: " B
      ", %o: " B ") {\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n%true = arith.constant "
-                "true\n%false = arith.constant false\n%dim = memref.dim %m, %c0 : " X
-     "\n%dim_0 = memref.dim %r, %c0 : " X "\nscf.for %i = %c0 to %dim_0 step %c1 {\nmemref.store %false, %o[%i] : " B
+     "true\n%false = arith.constant false\n%dim = memref.dim %m, %c0 : " X "\n%dim_0 = memref.dim %r, %c0 : " X
+     "\nscf.for %i = %c0 to %dim_0 step %c1 {\nmemref.store %false, %o[%i] : " B
      "\n}\nscf.for %i = %c0 to %dim step %c1 {\n%0 = memref.load %m[%i] : " X "\n%1 = memref.load %c[%i] : " B
      "\n%2 = scf.for %j = %c0 to %dim_0 step %c1 iter_args(%p = %true) -> (i1) {\n%5 = memref.load %r[%j] : " X
      "\n%6 = arith.cmpi eq, %5, %0 : index\nscf.if %6 {\n%9 = memref.load %o[%j] : " B
