@@ -50,6 +50,9 @@ static const char *const incomparable[] = {
     "func.func private @f() -> (tensor<2xi64>, tensor<2xi64>)\n",
     MAIN "  %r = bufferization.to_tensor %m restrict : memref<2xi64> to tensor<2xi64>\n  return\n}\n",
     MAIN
+    "  %v = arith.constant dense<7> : vector<2xi64>\n  %on = vector.constant_mask [1] : vector<2xi1>\n"
+    "  %r = vector.transfer_write %v, %t[%p], %on : vector<2xi64>, tensor<2xi64>\n  return\n}\n",
+    MAIN
     "  %r = linalg.map ins(%t : tensor<2xi64>) outs(%t : tensor<2xi64>) (%x: i64, %y: i64) {\n"
     "      linalg.yield %y : i64\n    }\n  return\n}\n",
     MAIN
