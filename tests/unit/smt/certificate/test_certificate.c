@@ -140,6 +140,10 @@ static void claims_with_contracts_are_not_added_up(void **state) {
   }
 }
 
+#define INVARIANT(REST)                                                     \
+  "(reset)(set-info :bufferproof \"program 1 functions 0 properties 127\")" \
+  "(define-fun entry0 ((given " REST ")"
+
 static void texts_that_are_no_certificates_are_not_read(void **state) {
   (void)state;
   static const char *const texts[] = {"",
@@ -156,7 +160,12 @@ static void texts_that_are_no_certificates_are_not_read(void **state) {
                                       "(reset (set-info :bufferproof \"program 1 functions 0 properties 127\"))",
                                       "(reset)(set-option :bufferproof \"program 1 functions 0 properties 127\")",
                                       "(reset)(set-info :program \"program 1 functions 0 properties 127\")",
-                                      "(reset)(set-info :bufferproof program 1 functions 0 properties 127)"};
+                                      "(reset)(set-info :bufferproof program 1 functions 0 properties 127)",
+                                      INVARIANT("Bool)) Bool"),
+                                      INVARIANT("Bool)) Int true"),
+                                      INVARIANT("Bool)) Bool true false"),
+                                      INVARIANT("Bool)) Bool (not) given"),
+                                      INVARIANT("Bool)) Bool other")};
   struct fixture f;
   start(&f, good);
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -164,6 +173,9 @@ static void texts_that_are_no_certificates_are_not_read(void **state) {
     if (certificate_read(&certificate, &f.arena, texts[i], strlen(texts[i]))) fail_msg("it is read: %s", texts[i]);
     assert_non_null(certificate.failure);
   }
+  struct certificate certificate;
+  const char *text = INVARIANT("Bool)) Bool given");
+  assert_true(certificate_read(&certificate, &f.arena, text, strlen(text)));
   stop(&f);
 }
 
