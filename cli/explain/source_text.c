@@ -19,6 +19,7 @@ void source_text_init(struct source_text *source, struct arena *arena, const cha
 }
 
 const char *source_line(const struct source_text *source, uint32_t line, size_t *length) {
+  *length = 0;
   if (line == 0 || line > source->line_count) return NULL;
   const size_t start = source->line_starts[line - 1];
   *length = source->line_starts[line] - 1 - start;

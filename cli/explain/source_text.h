@@ -26,7 +26,7 @@ struct span {
 void source_text_init(struct source_text *source, struct arena *arena, const char *file, const char *text,
                       size_t length);
 
-// The line without its end, at a pointer into the text; null if there is no such line.
+// The line without its end, at a pointer into the text; null, of length 0, if there is no such line.
 const char *source_line(const struct source_text *source, uint32_t line, size_t *length);
 
 struct span source_of_op(const struct source_text *source, const struct op *op);           // its name: tensor.insert
