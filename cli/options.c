@@ -595,8 +595,8 @@ static enum result parse_words(struct options *options, struct option_table *tab
 
 // Several subjects are side by side in some verbs only.
 static bool has_right_subjects(const struct options *options) {
-  if (options->subject_count < 2 || (options->verb->bit & (IN_fuzz | IN_replay)) != 0) return true;
-  options_refuse(options, "--subject is given %zu times, but only fuzz and replay take several subjects",
+  if (options->subject_count < 2 || (options->verb->bit & (IN_fuzz | IN_replay | IN_compare)) != 0) return true;
+  options_refuse(options, "--subject is given %zu times, but only fuzz, replay and compare take several subjects",
                  options->subject_count);
   return false;
 }

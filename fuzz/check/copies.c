@@ -10,7 +10,7 @@
 
 static struct op *allocation_of(const struct op *copy) { return value_op(op_role_value(copy, ROLE_DESTINATION)); }
 
-static bool is_copy(const struct op *op) {
+bool copies_is_one(const struct op *op) {
   if (op->result_count != 0 || !op_has_role(op, ROLE_SOURCE) || !op_has_role(op, ROLE_DESTINATION)) return false;
   if (op_has_trait(op, TRAIT_STRUCTURED) || !type_is_memref(op_role_value(op, ROLE_SOURCE)->type)) return false;
   const struct op *allocation = allocation_of(op);
@@ -19,13 +19,13 @@ static bool is_copy(const struct op *op) {
 
 struct op *copies_find(const struct program *program, size_t number) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
-    if (is_copy(op) && number-- == 0) return op;
+    if (copies_is_one(op) && number-- == 0) return op;
   return NULL;
 }
 
 size_t copies_count(const struct program *program) {
   size_t count = 0;
-  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) count += is_copy(op);
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) count += copies_is_one(op);
   return count;
 }
 

@@ -5,6 +5,8 @@
 
 #include "engine/ir/op.h"
 
+bool copies_is_one(const struct op *op);
+
 // The copy with this number, in the order of the program; null if there are not so many.
 struct op *copies_find(const struct program *program, size_t number);
 size_t copies_count(const struct program *program);

@@ -127,6 +127,7 @@ READERS = [
     (("opt",), PROGRAM, FINE, "tensor.extract"),
     (("run",), PROGRAM, FINE, "result 0: 5"),
     (("explain",), PROGRAM, FINE, "copies into new buffers"),
+    (("compare", "--subject=engine", "--subject=cmd:cat", "--pipeline=cse"), PROGRAM, FINE, "1 program: 1 equal"),
     (("replay",), CASE, FAILED, "LEAK"),
     (("replay", "--expect-findings"), CASE, FINE, "1 file replayed"),
     (("triage", "--quiet"), CASE, FAILED, "1 finding"),
@@ -146,6 +147,10 @@ WRONG = [
      "bufferproof fuzz: --subject: 'mlir:' is not engine, mlir, mlir:PIPELINE, cmd:COMMAND or serve:COMMAND\nsee bufferproof fuzz --help\n"),
     ("fuzz --programs=5 --subject=none", USAGE,
      "bufferproof fuzz: --subject: 'none' is not engine, mlir, mlir:PIPELINE, cmd:COMMAND or serve:COMMAND\nsee bufferproof fuzz --help\n"),
+    ("compare --programs=5 --subject=engine", USAGE, "bufferproof compare: --subject is given twice, or not at all\n"),
+    ("compare", USAGE, "bufferproof compare: there is no program: name files, or say --programs\n"),
+    ("compare program --subject=engine --subject=cmd:cat --pipeline=nonsense", USAGE,
+     "<pass-pipeline>:1:1: error: 'nonsense' is not a pass or pipeline\n"),
     ("explain program --pipeline=cse", USAGE, "bufferproof explain: the pipeline has no one-shot-bufferize, "
      "so there is nothing to explain\n"),
     ("explain program --pipeline=nonsense", USAGE,

@@ -31,6 +31,7 @@ VERBS = {
     "bufferize": ["opt", "-", "--one-shot-bufferize=bufferize-function-boundaries", "--buffer-deallocation-pipeline"],
     "run": ["run", "-"],
     "explain": ["explain", "-"],
+    "compare": ["compare", "-", "--subject=engine", "--subject=cmd:cat", "--pipeline=cse"],
     "replay": ["replay", "-"],
     "prove": ["prove", "-", "--rlimit=100000"],
 }

@@ -55,6 +55,7 @@ ROOMS += [
     ("cli/report", ALL),
     ("cli/page", ALL),
     ("cli/explain", ALL),
+    ("cli/compare", ALL),
     ("cli/checker", SYNTAX + CHECKER + ["engine/verify", "fuzz/system", "cli", "cli/report"]),
     ("cli/bench", ALL),
     ("cli/opt", ALL),

@@ -1,0 +1,213 @@
+// `bufferproof compare`: what two subjects make of the same programs, and where they differ.
+#include "cli/verb.h"
+
+#include "cli/case_files.h"
+#include "cli/compare/compare_report.h"
+#include "cli/compare/compared_subject.h"
+#include "cli/json_file.h"
+#include "cli/pipeline_inspector.h"
+#include "cli/session.h"
+
+#include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
+#include "fuzz/generate/generator.h"
+
+#include <string.h>
+
+enum { CHOICES_MAX = 4096, CONTEXT_RESET_BYTES = 8 << 20 };
+
+struct compare_job {
+  const struct options *options;
+  struct session *session;  // its program is the source; its arena is that of one program, `scratch` that of the report
+  struct compared_subject subjects[2];
+  unsigned stages;
+  struct arena pipelines;  // renewed with the context
+  struct case_files files;
+  struct compare_report report;
+  enum exit_code code;  // the worst so far
+};
+
+static void worsen(struct compare_job *job, enum exit_code code) {
+  job->code = (enum exit_code)exit_code_worse((int)job->code, (int)code);
+}
+
+static bool prepare(struct compare_job *job) {
+  arena_reset(&job->pipelines);
+  for (int side = 0; side < 2; side++)
+    if (!compared_subject_prepare(&job->subjects[side], &job->pipelines)) return false;
+  return true;
+}
+
+// --- one program
+
+static const char *const status_words[] = {
+    [SUBJECT_DONE] = "accepted",          [SUBJECT_REFUSED] = "refused",
+    [SUBJECT_INVALID] = "invalid output", [SUBJECT_OTHER_FORM] = "another release's output",
+    [SUBJECT_CRASHED] = "crash",          [SUBJECT_HANGS] = "no end in time",
+    [SUBJECT_UNUSABLE] = "cannot be run"};
+
+static const char *first_line(struct arena *arena, const char *message) {
+  return message == NULL ? "" : arena_format(arena, ": %.*s", (int)strcspn(message, "\n"), message);
+}
+
+// What is to be told if only one of them accepts the program, or if both fail in different ways.
+static void add_refusal(struct difference_list *list, const struct subject_result results[2]) {
+  const char *words[2] = {status_words[results[0].status], status_words[results[1].status]};
+  const char *detail = arena_format(list->arena, "%s%s, %s%s", words[0], first_line(list->arena, results[0].message),
+                                    words[1], first_line(list->arena, results[1].message));
+  struct difference difference = {MEASURE_refusal, "", {words[0], words[1]}, detail, 0};
+  VECTOR_PUSH(&list->items, list->arena, difference);
+}
+
+// False if a subject cannot be run, which ends the comparison.
+static bool compare_program(struct compare_job *job, const char *name) {
+  struct session *session = job->session;
+  struct difference_list list = {.arena = &session->arena};
+  bool refused = false;
+  for (unsigned stage = 0; stage < job->stages && !refused; stage++) {
+    struct subject_result results[2];
+    for (int side = 0; side < 2; side++) {
+      results[side] = compared_subject_run(&job->subjects[side], stage, &session->program, &session->arena);
+      if (results[side].status != SUBJECT_UNUSABLE) continue;
+      options_refuse(job->options, "%s%s", job->subjects[side].name,
+                     first_line(&session->arena, results[side].message));
+      worsen(job, EXIT_UNSUPPORTED);
+      return false;
+    }
+    refused = results[0].status != SUBJECT_DONE || results[1].status != SUBJECT_DONE;
+    if (refused && results[0].status != results[1].status) add_refusal(&list, results);
+    if (!refused) outputs_compare(&list, &session->program, &job->subjects[0].output, &job->subjects[1].output);
+  }
+  job->report.programs++;
+  if (refused && list.items.count == 0) job->report.refused++;
+  else compare_report_add(&job->report, &list, name);
+  return true;
+}
+
+// Forgets the last program. False if memory runs out, or if the pipelines cannot be parsed, which has diagnostics.
+static bool begin_program(struct compare_job *job) {
+  struct session *session = job->session;
+  program_reset(&session->program);
+  for (int side = 0; side < 2; side++) program_reset(&job->subjects[side].output);
+  arena_reset(&session->arena);
+  if (arena_used_bytes(&session->context.arena) <= CONTEXT_RESET_BYTES) return true;
+  return context_reset(&session->context) && prepare(job);
+}
+
+// --- all programs
+
+static bool compare_generated(struct compare_job *job, uint64_t index) {
+  const struct options *options = job->options;
+  struct session *session = job->session;
+  if (!begin_program(job)) return false;
+  struct choices choices;
+  choices_from_seed(&choices, &session->arena, seed_mix(options->seed, index), CHOICES_MAX);
+  struct program *generated = &job->subjects[0].output;
+  generate_program(generated, &choices, options_generator(options));
+  // All subjects get what is read from the text, which is what `gen` prints.
+  size_t length;
+  const char *text = print_program(&session->arena, generated, (struct print_options){0}, &length);
+  const char *name = arena_format(&session->arena, "program %llu of seed %llu", (unsigned long long)index,
+                                  (unsigned long long)options->seed);
+  return parse_program(&session->program, name, text, length) && compare_program(job, name);
+}
+
+static bool compare_part(struct compare_job *job, const struct input *input, const struct input_part *part) {
+  struct session *session = job->session;
+  if (!begin_program(job)) return false;
+  if (parse_program_at(&session->program, input->name, input->text + part->start, part->end - part->start,
+                       part->first_line) &&
+      verify(&session->context, session->program.module))
+    return compare_program(job, input->name);
+  diagnostic_print(&session->context.diagnostics, input->name, input->text, part->end, stderr);
+  context_clear_diagnostics(&session->context);
+  worsen(job, EXIT_INVALID_INPUT);
+  return true;
+}
+
+static bool compare_file(struct compare_job *job, const char *path) {
+  struct input input;
+  if (!input_read(&input, path)) {
+    worsen(job, EXIT_INVALID_INPUT);
+    return true;
+  }
+  bool goes_on = true;
+  for (struct input_part part = {0}; goes_on && input_next_part(&input, INPUT_MARKER, &part);)
+    goes_on = compare_part(job, &input, &part);
+  input_release(&input);
+  return goes_on;
+}
+
+static bool compare_all(struct compare_job *job) {
+  const struct options *options = job->options;
+  for (size_t i = 0; i < job->files.count; i++)
+    if (!compare_file(job, job->files.items[i])) return false;
+  for (uint64_t i = 0; i < options->programs; i++)
+    if (!compare_generated(job, options->first + i)) return false;
+  return true;
+}
+
+static enum exit_code report(struct compare_job *job) {
+  const struct options *options = job->options;
+  compare_report_sort(&job->report);
+  compare_report_print(&job->report, text_beside_json(options->json));
+  if (options->json != NULL && !json_file_write(compare_report_json(&job->report), options->json))
+    worsen(job, EXIT_INVALID_INPUT);
+  const bool differ = job->report.equal + job->report.refused != job->report.programs;
+  if (options->expect_equal && differ) worsen(job, EXIT_PROPERTY_FAILED);
+  return job->code;
+}
+
+static enum exit_code compare(void *argument) {
+  struct compare_job *job = argument;
+  if (!prepare(job)) return EXIT_USAGE;
+  if (!compare_all(job)) return job->code != EXIT_FINE ? job->code : EXIT_LIMIT_REACHED;
+  return report(job);
+}
+
+static enum exit_code compare_subjects(struct compare_job *job, struct session *session, const char *const names[2]) {
+  const struct options *options = job->options;
+  const bool one_output =
+      options->pipeline != NULL || subject_has_one_output(names[0]) || subject_has_one_output(names[1]);
+  const char *pipeline = options->pipeline == NULL && one_output ? subject_engine_pipeline : options->pipeline;
+  job->session = session;
+  job->stages = one_output ? 1 : STAGE_COUNT;
+  arena_init(&job->pipelines, &session->context.memory);
+  compare_report_init(&job->report, &session->scratch, names);
+  for (int side = 0; side < 2; side++)
+    compared_subject_init(&job->subjects[side], &session->context, names[side], pipeline, (unsigned)options->timeout);
+  const enum exit_code code = session_protect(session, compare, job);
+  session_report(session);
+  for (int side = 0; side < 2; side++) compared_subject_release(&job->subjects[side]);
+  arena_release(&job->pipelines);
+  return code;
+}
+
+static bool find_files(struct compare_job *job) {
+  for (int i = 0; i < job->options->file_count; i++)
+    if (!case_files_add(&job->files, "compare", job->options->files[i])) return false;
+  return true;
+}
+
+int verb_compare(const struct options *options) {
+  const char *const names[2] = {options->subject_count > 0 ? options->subjects[0] : "engine",
+                                options->subject_count > 1 ? options->subjects[1] : "mlir"};
+  if (options->subject_count == 1 || options->subject_count > 2)
+    return options_refuse(options, "--subject is given twice, or not at all");
+  if (options->file_count == 0 && options->programs == 0)
+    return options_refuse(options, "there is no program: name files, or say --programs");
+  const struct input no_input = {.name = "the programs"};
+  struct compare_job job = {.options = options};
+  struct session session;
+  enum exit_code code = EXIT_INVALID_INPUT;
+  if (find_files(&job)) {
+    code = EXIT_LIMIT_REACHED;
+    if (session_init(&session, options, (struct context_options){0}, &no_input, NULL)) {
+      code = compare_subjects(&job, &session, names);
+      session_release(&session);
+    }
+  }
+  case_files_release(&job.files);
+  return (int)code;
+}
