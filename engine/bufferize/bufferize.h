@@ -28,6 +28,7 @@ struct bufferizer {
   struct map types;                      // tensor value -> the type of its buffer
   VECTOR(const struct value *) assumed;  // values in `types` whose type depends on the assumed type of a loop
   struct map argument_types;             // block argument of a function -> the type of its buffer
+  struct map copied_results;             // copy that resolves a conflict -> the result that it stands for
   struct map in_progress;                // region whose block argument types are being inferred -> the types so far
 };
 

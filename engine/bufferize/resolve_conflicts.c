@@ -57,6 +57,7 @@ static bool copy_result(struct bufferizer *bufferizer, const struct use *operand
   struct value *copy = bufferizer_alloc_tensor(bufferizer, value, contents == CONTENTS_COPIED);
   if (copy == NULL) return false;
   report_copy(bufferizer, COPY_CAUSE_result, contents, value_op(copy), op, operand);
+  map_set_pointer(&bufferizer->copied_results, bufferizer->arena, copy, value);
   // Uses are listed newest first, so uses by the copy precede the old ones.
   for (struct use *use = old_uses, *next; use != NULL; use = next) {
     next = use->next;

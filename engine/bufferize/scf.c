@@ -103,21 +103,28 @@ static bool copy_carried(struct bufferizer *bufferizer, struct use *operand) {
 // Whether carried tensors may stay in any buffer, because nothing was analyzed.
 static bool keeps_carried(const struct bufferizer *bufferizer) { return bufferizer->options->copy_before_write; }
 
+// The value that was analyzed as `value`: a result that a copy stands for is in a buffer of its own, as the copy is.
+static const struct value *analyzed_value(const struct bufferizer *bufferizer, const struct value *value) {
+  const struct value *result = map_get_pointer(&bufferizer->copied_results, value);
+  return result != NULL ? result : value;
+}
+
 // Whether the carried value is in a buffer that the body allocates: it need not be in the argument's buffer then.
 static bool is_new_in_loop(const struct bufferizer *bufferizer, const struct op *o, uint32_t carried) {
   const struct analysis_state *state = bufferizer->state;
   const struct region *region = op_body(o, 0);
   return state->functions->may_alias_outside != NULL &&
-         !state->functions->may_alias_outside(state, yielded(o, 0, carried), region,
+         !state->functions->may_alias_outside(state, analyzed_value(bufferizer, yielded(o, 0, carried)), region,
                                               region->first->arguments[carried + 1]);
 }
 
 // Whether an earlier value of the list may share its buffer, which results of the loop must not (upstream allows it).
 static bool aliases_earlier(const struct bufferizer *bufferizer, const struct op *yield, uint32_t carried) {
   const struct analysis_state *state = bufferizer->state;
+  const struct value *value = analyzed_value(bufferizer, op_operand(yield, carried));
   for (uint32_t i = 0; i < carried; i++) {
-    if (type_is_tensor(op_operand(yield, i)->type) &&
-        state->functions->may_alias(state, op_operand(yield, i), op_operand(yield, carried)))
+    const struct value *earlier = op_operand(yield, i);
+    if (type_is_tensor(earlier->type) && state->functions->may_alias(state, analyzed_value(bufferizer, earlier), value))
       return true;
   }
   return false;
