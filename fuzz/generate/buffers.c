@@ -221,22 +221,6 @@ static void make_transfer(struct buffers *b) {
   if (compares) load_at(b, &right, to);
 }
 
-// The old memrefs of the buffer are not used afterwards, and its new elements are undefined until they are stored to.
-static void make_realloc(struct buffers *b) {
-  const struct buffer buffer = *some_live(b);
-  struct group *group = &b->groups[buffer.group];
-  if (group->owner_count != 1 || group->frozen) return;
-  struct value *size = NULL;
-  uint32_t sizes;
-  int64_t extent = 1 + choose(b->choices, EXTENT_MAX);
-  const struct type *type = some_vector(b, extent, &size, &sizes);
-  struct value *memref = build_memref_realloc(&b->builder, type, buffer.value, size);
-  for (int64_t i = buffer.extent; i < extent; i++) store_at(b, memref, i);
-  forget_group(b, buffer.group);
-  group->owners[0] = memref;
-  add_live(b, memref, extent, buffer.group);
-}
-
 struct list {
   struct value *memrefs[LIST_MAX], *conditions[LIST_MAX];
   uint32_t count;
@@ -271,6 +255,30 @@ static void emit_dealloc(struct buffers *b, const struct list *list, struct valu
   struct op *op =
       build_bufferization_dealloc(&b->builder, list->memrefs, list->conditions, list->count, retained, count);
   for (uint32_t i = 0; i < count; i++) owned[i] = op_result(op, i);
+}
+
+// The old memrefs of the buffer are not used afterwards, and its new elements are undefined until they are stored to.
+// Or nothing uses it but a dealloc, which frees it.
+static void make_realloc(struct buffers *b) {
+  const struct buffer buffer = *some_live(b);
+  struct group *group = &b->groups[buffer.group];
+  if (group->owner_count != 1 || group->frozen) return;
+  struct value *size = NULL;
+  uint32_t sizes;
+  int64_t extent = 1 + choose(b->choices, EXTENT_MAX);
+  const struct type *type = some_vector(b, extent, &size, &sizes);
+  struct value *memref = build_memref_realloc(&b->builder, type, buffer.value, size);
+  forget_group(b, buffer.group);
+  if (chance(b->choices, 1, 4)) {
+    struct list list = {.count = 0};
+    list_add(b, &list, memref, build_constant_bool(&b->builder, true));
+    emit_dealloc(b, &list, NULL, 0, NULL);
+    group->owner_count = 0;
+    return;
+  }
+  for (int64_t i = buffer.extent; i < extent; i++) store_at(b, memref, i);
+  group->owners[0] = memref;
+  add_live(b, memref, extent, buffer.group);
 }
 
 // Frees all groups, or one of them, by one dealloc; what it retains is freed by another one according to its results.
