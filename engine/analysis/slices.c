@@ -126,21 +126,30 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
   add_term(sum, value, -1, factor);
 }
 
+bool index_difference(struct index_or_value a, struct index_or_value b, int64_t *difference) {
+  struct linear sum = {.constant = 0};
+  if (a.value == b.value && a.value != NULL) {
+    *difference = 0;
+    return true;
+  }
+  if (a.value != NULL) add_value(&sum, a.value, 1, 0);
+  if (b.value != NULL) add_value(&sum, b.value, -1, 0);
+  if (a.value == NULL) sum.constant = wrapping_add(sum.constant, a.fixed);
+  if (b.value == NULL) sum.constant = wrapping_add(sum.constant, wrapping_multiply(b.fixed, -1));
+  *difference = sum.constant;
+  return sum.count == 0 && !sum.too_large;
+}
+
 static bool lists_are_equal(const struct op *a, const struct op *b, enum slot_role role) {
   const struct attribute *fixed_a = op_role_list(a, role), *fixed_b = op_role_list(b, role);
   if (fixed_a->count != fixed_b->count) return false;
   const struct use *dynamic_a = op_role(a, role).first, *dynamic_b = op_role(b, role).first;
   for (uint32_t i = 0; i < fixed_a->count; i++) {
-    int64_t value_a = i64_array(fixed_a)[i], value_b = i64_array(fixed_b)[i];
+    int64_t value_a = i64_array(fixed_a)[i], value_b = i64_array(fixed_b)[i], difference;
     const struct value *from_a = value_a == DYNAMIC ? (dynamic_a++)->value : NULL;
     const struct value *from_b = value_b == DYNAMIC ? (dynamic_b++)->value : NULL;
-    if (from_a == from_b && from_a != NULL) continue;
-    struct linear difference = {.constant = 0};
-    if (from_a != NULL) add_value(&difference, from_a, 1, 0);
-    if (from_b != NULL) add_value(&difference, from_b, -1, 0);
-    if (from_a == NULL) difference.constant = wrapping_add(difference.constant, value_a);
-    if (from_b == NULL) difference.constant = wrapping_add(difference.constant, wrapping_multiply(value_b, -1));
-    if (difference.constant != 0 || difference.count != 0 || difference.too_large) return false;
+    struct index_or_value x = {from_a, value_a}, y = {from_b, value_b};
+    if (!index_difference(x, y, &difference) || difference != 0) return false;
   }
   return true;
 }

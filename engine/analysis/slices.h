@@ -9,6 +9,15 @@
 // are equal if they are the same linear function of the same values. May return false for equal slices.
 bool slices_are_equal(const struct op *a, const struct op *b);
 
+// An index: `fixed`, unless there is a value.
+struct index_or_value {
+  const struct value *value;
+  int64_t fixed;
+};
+// Stores a - b and returns true if that is known: both are the same linear function of the same values, but for the
+// constant.
+bool index_difference(struct index_or_value a, struct index_or_value b, int64_t *difference);
+
 // Whether the op puts its source in place of a slice of its destination, or of all of it. Its source and destination
 // may be memrefs only in the latter case.
 bool op_is_insertion(const struct op *op);

@@ -91,6 +91,10 @@ BUILD_BINARY(andi)
 BUILD_BINARY(ori)
 BUILD_BINARY(xori)
 BUILD_BINARY(maxsi)
+BUILD_BINARY(minsi)
+BUILD_BINARY(divsi)
+BUILD_BINARY(remsi)
+BUILD_BINARY(floordivsi)
 
 static struct value *build_comparison(struct builder *builder, uint32_t kind, const struct attribute *predicate,
                                       struct value *lhs, struct value *rhs) {
@@ -121,9 +125,13 @@ struct value *build_arith_select(struct builder *builder, struct value *conditio
   return only_result(builder_op(builder, OP_arith_select, operands, 3, &if_true->type, 1, NULL, 0));
 }
 
-struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *in) {
-  return build_unary(builder, OP_arith_index_cast, type, in);
-}
+#define BUILD_CAST(op)                                                                               \
+  struct value *build_##op(struct builder *builder, const struct type *type, struct value *source) { \
+    return build_unary(builder, OP_##op, type, source);                                              \
+  }
+BUILD_CAST(arith_index_cast)
+BUILD_CAST(memref_cast)
+BUILD_CAST(tensor_cast)
 
 struct value *build_arith_negf(struct builder *builder, struct value *operand) {
   return build_unary(builder, OP_arith_negf, operand->type, operand);
@@ -175,10 +183,6 @@ struct op *build_memref_store(struct builder *builder, struct value *value, stru
 struct op *build_memref_copy(struct builder *builder, struct value *source, struct value *target) {
   struct value *operands[] = {source, target};
   return builder_op(builder, OP_memref_copy, operands, 2, NULL, 0, NULL, 0);
-}
-
-struct value *build_memref_cast(struct builder *builder, const struct type *type, struct value *source) {
-  return build_unary(builder, OP_memref_cast, type, source);
 }
 
 struct value *build_memref_assume_alignment(struct builder *builder, struct value *memref, int64_t alignment) {
@@ -338,10 +342,6 @@ struct value *build_tensor_concat(struct builder *builder, const struct type *ty
   struct named_attribute attribute =
       named(builder->program->context, ID_dim, attribute_i64(builder->program->context, dim));
   return only_result(builder_op(builder, OP_tensor_concat, inputs, count, &type, 1, &attribute, 1));
-}
-
-struct value *build_tensor_cast(struct builder *builder, const struct type *type, struct value *source) {
-  return build_unary(builder, OP_tensor_cast, type, source);
 }
 
 struct value *build_tensor_extract(struct builder *builder, struct value *tensor, struct value *const *indices,

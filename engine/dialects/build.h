@@ -41,12 +41,16 @@ struct value *build_arith_andi(struct builder *builder, struct value *lhs, struc
 struct value *build_arith_ori(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_xori(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_maxsi(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_minsi(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_divsi(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_remsi(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_floordivsi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs, struct value *rhs);
 struct value *build_arith_cmpf(struct builder *builder, enum enum_CMPF predicate, struct value *lhs, struct value *rhs);
 struct value *build_arith_negf(struct builder *builder, struct value *operand);
 struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
                                  struct value *if_false);
-struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *in);
+struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *source);
 
 // memref
 struct value *build_memref_alloc(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,

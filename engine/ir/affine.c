@@ -224,6 +224,20 @@ const struct affine_expr *affine_binary(struct context *context, enum affine_kin
       &(struct affine_expr){.kind = kind, .symbolic = left->symbolic && right->symbolic, .left = left, .right = right});
 }
 
+const struct affine_expr *affine_replace(struct context *context, const struct affine_expr *expr,
+                                         const struct affine_expr *const *dims,
+                                         const struct affine_expr *const *symbols) {
+  switch (expr->kind) {
+    case AFFINE_CONSTANT: return expr;
+    case AFFINE_DIM: return dims[expr->value];
+    case AFFINE_SYMBOL: return symbols[expr->value];
+    default: break;
+  }
+  const struct affine_expr *left = affine_replace(context, expr->left, dims, symbols);
+  const struct affine_expr *right = affine_replace(context, expr->right, dims, symbols);
+  return left == expr->left && right == expr->right ? expr : affine_binary(context, expr->kind, left, right);
+}
+
 bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result) {
   int64_t left, right;
   switch (expr->kind) {

@@ -53,6 +53,11 @@ bool affine_map_is_identity(const struct affine_map *map);
 bool affine_map_is_projected_permutation(const struct affine_map *map);
 bool affine_map_is_permutation(const struct affine_map *map);
 
+// The expression with other expressions in place of its dims and symbols.
+const struct affine_expr *affine_replace(struct context *context, const struct affine_expr *expr,
+                                         const struct affine_expr *const *dims,
+                                         const struct affine_expr *const *symbols);
+
 // Evaluates with wrapping arithmetic. Returns false for a division or modulo by a value below 1.
 bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result);
 

@@ -1,6 +1,7 @@
 // Structured control flow: branches and loops whose yields permute, repeat and replace the values that they carry.
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
+#include "fuzz/generate/slices.h"
 
 static bool accept_carried(const struct known *candidate, const void *with) {
   (void)with;
@@ -150,14 +151,26 @@ bool generate_for(struct generator *g) {
   bounds[1] = some_index_equal(g, upper);
   bounds[2] = some_index_equal(g, step);
   for (uint32_t i = 0; i < count; i++) values[i] = inits[i].value;
+  // Some loops only update a part of the tensor that they carry, the same one in each iteration.
+  bool updates_part = lower == 2 && count > 0 && inits[0].defined && accept_sliceable(&inits[0], NULL);
+  struct slice slice = {.whole = true};
+  if (updates_part) slice = random_slice(g, &inits[0]);
   struct op *op = build_scf_for(next_op(g), bounds[0], bounds[1], bounds[2], values, count);
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
   struct value *const *arguments = g->builder.block->arguments;
   region_is_loop(g, arguments[0], lower, upper > lower ? upper - 1 : lower);
   for (uint32_t i = 0; i < count; i++) scope_add_like(g, arguments[1 + i], &inits[i]);
-  overwrite_one_of(g, inits, count);
-  body_statements(g);
-  choose_yields(g, inits, count, yields, values);
+  if (updates_part) {
+    struct known carried = inits[0];
+    carried.value = arguments[1];
+    carried = generate_part_updates(g, &carried, &slice);
+    choose_yields(g, inits, count, yields, values);
+    values[0] = carried.value;
+  } else {
+    overwrite_one_of(g, inits, count);
+    body_statements(g);
+    choose_yields(g, inits, count, yields, values);
+  }
   build_scf_yield(&g->builder, values, count);
   region_leave(g, saved);
   scope_add_results(g, op, 0, inits, count);

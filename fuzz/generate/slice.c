@@ -69,7 +69,7 @@ void slice_finish(struct generator *g, struct slice *slice, const struct known *
   slice->tensor = slice_tensor(g, slice, source);
 }
 
-static struct slice random_slice(struct generator *g, const struct known *source) {
+struct slice random_slice(struct generator *g, const struct known *source) {
   struct slice slice = {.whole = true};
   for (uint32_t i = 0; i < source->type->rank; i++) choose_dimension(g, &slice, i, source->extents[i]);
   slice_finish(g, &slice, source);
@@ -106,13 +106,15 @@ struct known emit_extract_slice(struct generator *g, const struct known *source,
   return *scope_add_like(g, result, &slice->tensor);
 }
 
-static void emit_insert_slice(struct generator *g, const struct known *source, const struct known *dest,
-                              const struct slice *slice) {
+static struct known emit_insert_slice(struct generator *g, const struct known *source, const struct known *dest,
+                                      const struct slice *slice) {
   uint32_t rank = dest->type->rank;
   struct value *result =
       build_tensor_insert_slice(next_op(g), source->value, dest->value, slice_list(slice, SLICE_OFFSETS, rank),
                                 slice_list(slice, SLICE_SIZES, rank), slice_list(slice, SLICE_STRIDES, rank));
-  scope_add_like(g, result, dest)->defined = source->defined && (dest->defined || slice->whole);
+  struct known *known = scope_add_like(g, result, dest);
+  known->defined = source->defined && (dest->defined || slice->whole);
+  return *known;
 }
 
 struct known emit_random_slice(struct generator *g, const struct known *source) {
@@ -193,4 +195,22 @@ bool generate_slice_update(struct generator *g) {
   overwrite_one_of(g, &first, 1);
   if (from_outside && chance(g->choices, 1, 2)) generate_observe(g);
   return true;
+}
+
+struct known generate_part_updates(struct generator *g, const struct known *tensor, const struct slice *slice) {
+  struct known whole = *tensor;
+  struct slice at = *slice, to = moved_slice(g, tensor, slice);
+  bool is_filled = chance(g->choices, 1, 6);
+  if (is_filled) {  // and read from there
+    struct known filled = generate_filled(g, &at.tensor);
+    whole = emit_insert_slice(g, &filled, &whole, &at);
+  }
+  for (uint32_t i = 1 + choose(g->choices, 2); i > 0; i--) {
+    struct known part = emit_extract_slice(g, &whole, &at);
+    part = chance(g->choices, 1, 4) ? generate_fill_of(g, &part) : generate_elementwise_of(g, &part, NULL);
+    if (chance(g->choices, 1, 4)) emit_extract_slice(g, &whole, &at);
+    whole = emit_insert_slice(g, &part, &whole, is_filled || chance(g->choices, 1, 6) ? &to : &at);
+    at = to;
+  }
+  return whole;
 }

@@ -30,6 +30,10 @@ uint32_t hide_indices(struct generator *g, int64_t *numbers, uint32_t rank, uint
 struct known emit_extract_slice(struct generator *g, const struct known *source, const struct slice *slice);
 // The same for a random slice.
 struct known emit_random_slice(struct generator *g, const struct known *source);
+struct slice random_slice(struct generator *g, const struct known *source);
+// Updates the slice of a tensor that a loop carries, and perhaps one beside it, with nothing between. Returns the
+// tensor after it, alike and as defined as before.
+struct known generate_part_updates(struct generator *g, const struct known *tensor, const struct slice *slice);
 // The lists that define a slice of a tensor: offsets, sizes or strides.
 enum slice_list { SLICE_OFFSETS, SLICE_SIZES, SLICE_STRIDES };
 struct index_list slice_list(const struct slice *slice, enum slice_list list, uint32_t rank);

@@ -1,7 +1,7 @@
 #include "fuzz/subjects/mlir_pipeline.h"
 
 #include "engine/base/text.h"
-#include "engine/dialects/ops.h"
+#include "engine/dialects/region_branch.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/passes.h"
@@ -24,6 +24,7 @@ enum need {
   NEED_no_buffers_of_tensors = 4,
   NEED_no_calls_nor_buffers_of_tensors = NEED_no_calls | NEED_no_buffers_of_tensors,
   NEED_known_sizes = 8,
+  NEED_updated_parts = 16,  // a loop updates a part of a tensor that it carries
   NEED_movable_results =
       NEED_known_sizes | NEED_no_declared_tensors,  // buffer-results-to-out-params does not refuse the program
 };
@@ -73,12 +74,22 @@ static bool has_static_results(const struct program *program) {
   return true;
 }
 
+bool program_updates_parts(const struct program *program) {
+  for (const struct op *op = program->module; op != NULL; op = walk_next((struct op *)(uintptr_t)op, program->module)) {
+    if (!op_is_slice_insertion(op) || op_is_parallel_insertion(op) || !is_counted_loop(op_parent(op))) continue;
+    const struct value *part = op_role_value(op, ROLE_DESTINATION);
+    if (part->is_argument && part->owner.block == op->block) return true;
+  }
+  return false;
+}
+
 static unsigned facts_of(const struct program *program) {
   unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     if (op_has_trait(op, TRAIT_CALL)) facts &= ~(unsigned)NEED_no_calls;
     if (op->kind == OP_bufferization_to_buffer) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
   }
+  if (program_updates_parts(program)) facts |= NEED_updated_parts;
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
     if (op_is_declared_function(op) && returns_tensor(op)) facts &= ~(unsigned)NEED_no_declared_tensors;
   return facts;

@@ -14,4 +14,7 @@ const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, str
 // The same of passes that the engine has, and which it does not refuse for this program.
 const char *engine_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena);
 
+// Whether a loop updates a part of a tensor that it carries, which few programs do and one pass is for.
+bool program_updates_parts(const struct program *program);
+
 #endif

@@ -10,6 +10,7 @@
 #include "engine/ir/op_order.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/fold/fold.h"
+#include "engine/transforms/loops/execution.h"
 #include "engine/transforms/passes.h"
 
 struct motion {
@@ -62,24 +63,6 @@ static bool is_movable(const struct motion *motion, struct op *op) {
   return (is_executed || op_is_total(op)) && is_invariant(motion->loop, op);
 }
 
-static bool runs_always(const struct op *loop, const struct region *region) {
-  int64_t lower, upper;
-  if (loop->region_count == 2) return region == &loop->regions[0];                  // scf.while
-  if (!is_counted_loop(loop) || op_role_count(loop, ROLE_STEP) != 1) return false;  // affine.for has bounds by maps
-  return value_is_constant(op_role_value(loop, ROLE_LOWER_BOUND), &lower) &&
-         value_is_constant(op_role_value(loop, ROLE_UPPER_BOUND), &upper) && 0 <= lower && lower < upper;
-}
-
-static bool may_end(const struct op *op) {
-  return !op_is_speculatable(op) && (op->region_count > 0 || op_effects(op) == 0);
-}
-
-static const struct op *find_end(const struct region *region) {
-  for (const struct op *op = region->first->first; op != NULL; op = op->next)
-    if (may_end(op)) return op;
-  return NULL;
-}
-
 static bool any_demands_place(struct op *loop) {
   for (struct op *op = walk_next(loop, loop); op != NULL; op = walk_next(op, loop))
     if (demands_place(op)) return true;
@@ -110,8 +93,8 @@ bool run_loop_invariant_code_motion(struct pass_run *run, struct op *root) {
       struct motion motion = {.arena = &run->context->scratch,
                               .loop = loop,
                               .region = region,
-                              .runs = runs_always(loop, region),
-                              .end = find_end(region),
+                              .runs = loop_runs_always(loop, region),
+                              .end = region_first_end(region),
                               .demands_place = any_demands_place(loop)};
       visit_region(&motion);
     }
