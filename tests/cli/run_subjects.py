@@ -191,8 +191,8 @@ def check_words(tool):
                         (["fuzz", *two, "--subject-version=1"], "one subject"),
                         (["fuzz", *two, "--corpus=folder"], "only subject"),
                         (["replay", *two, "--expect-findings", "loop.mlir"], "for one subject"),
-                        (["reduce", *two, "loop.mlir"], "only fuzz and replay"),
-                        (["triage", *two, "loop.mlir"], "only fuzz and replay")]:
+                        (["reduce", *two, "loop.mlir"], "only fuzz, replay and compare"),
+                        (["triage", *two, "loop.mlir"], "only fuzz, replay and compare")]:
         done = tool.expect(2, *words)
         require(said in done.stderr, f"{words}: {done.stderr}")
 
