@@ -14,6 +14,9 @@ struct code_atomic {
   uint8_t commuting;  // the kind of updates that give the same in any order, from 1; 0: not in any order
 };
 
+// How two values are combined by a kind of update (enum_ATOMIC) other than assignment.
+struct scalar_operation atomic_combination(int64_t kind, const struct type *type);
+
 // Returns null after decode_refuse().
 const struct code_atomic *atomic_decode(struct decoder *decoder, struct op *op);
 

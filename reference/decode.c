@@ -385,12 +385,18 @@ const uint32_t *decode_subscripts(struct decoder *decoder, const struct op *op, 
   return registers;
 }
 
-static uint32_t emit_bound(struct decoder *decoder, const struct op *op, enum known_ident name, enum slot_role role) {
-  const struct affine_map *map = op_attribute(op, name)->u.map;
+uint32_t decode_bound(struct decoder *decoder, const struct op *op, struct operand_range operands,
+                      struct code_map results) {
   uint32_t result = decoder->registers++;
-  emit_map(decoder, op, op_role(op, role), (struct code_map){map, 0, map->result_count, name == ID_lowerBoundMap},
-           result);
+  emit_map(decoder, op, operands, results, result);
   return result;
+}
+
+static uint32_t bound_of_loop(struct decoder *decoder, const struct op *op, enum known_ident name,
+                              enum slot_role role) {
+  const struct affine_map *map = op_attribute(op, name)->u.map;
+  return decode_bound(decoder, op, op_role(op, role),
+                      (struct code_map){map, 0, map->result_count, name == ID_lowerBoundMap});
 }
 
 static void emit_constant(struct decoder *decoder, const struct op *op, uint32_t result, uint64_t bits) {
@@ -399,10 +405,16 @@ static void emit_constant(struct decoder *decoder, const struct op *op, uint32_t
   constant->u.bits = bits;
 }
 
+uint32_t decode_number(struct decoder *decoder, const struct op *op, uint64_t bits) {
+  uint32_t result = decoder->registers++;
+  emit_constant(decoder, op, result, bits);
+  return result;
+}
+
 static bool decode_affine_for(struct decoder *decoder, struct op *op) {
-  uint32_t lower = emit_bound(decoder, op, ID_lowerBoundMap, ROLE_LOWER_BOUND);
-  uint32_t upper = emit_bound(decoder, op, ID_upperBoundMap, ROLE_UPPER_BOUND), step = decoder->registers++;
-  emit_constant(decoder, op, step, (uint64_t)op_attribute(op, ID_step)->u.integer);
+  uint32_t lower = bound_of_loop(decoder, op, ID_lowerBoundMap, ROLE_LOWER_BOUND);
+  uint32_t upper = bound_of_loop(decoder, op, ID_upperBoundMap, ROLE_UPPER_BOUND);
+  uint32_t step = decode_number(decoder, op, (uint64_t)op_attribute(op, ID_step)->u.integer);
   return decode_loop(decoder, op, (struct code_loop){.lower = lower, .upper = upper, .step = step, .width = 64});
 }
 

@@ -67,6 +67,11 @@ struct code_groups *decode_groups(struct decoder *decoder, const struct op *op);
 // The first operands of an op, and a register for each subscript that its map makes of the others.
 const uint32_t *decode_subscripts(struct decoder *decoder, const struct op *op, uint32_t leading);
 
+// A register for the largest or smallest of `count` results of a map of operands, from `first` on; one for a constant.
+uint32_t decode_bound(struct decoder *decoder, const struct op *op, struct operand_range operands,
+                      struct code_map results);
+uint32_t decode_number(struct decoder *decoder, const struct op *op, uint64_t bits);
+
 // Decodes a one-block region that an op runs for each element or point. The code is out of line: it is jumped over, and
 // ends in CODE_STOP. Returns the index of its first instruction.
 bool decode_body(struct decoder *decoder, struct region *region, uint32_t *start);

@@ -1,21 +1,33 @@
-// The iterations of scf.forall and scf.parallel: bounds, points, reductions.
+// The iterations of scf.forall, scf.parallel and affine.parallel: bounds, points, reductions.
 #include "reference/grid.h"
 
 #include <inttypes.h>
+#include <math.h>
+
+#include "engine/dialects/affine/parallel.h"
+#include "engine/ir/enumeration.h"
+#include "engine/syntax/printer.h"
+#include "reference/atomic.h"
+#include "reference/vectors.h"
 
 // --- Decoding.
 
-static struct code_grid *grid_of(struct decoder *decoder, const struct op *op) {
+static struct code_grid *start_grid(struct decoder *decoder, const struct op *op) {
   struct code_grid *grid = ARENA_NEW(decoder->arena, struct code_grid);
   const struct block *body = op->regions[0].first;
   grid->arguments = body->argument_count == 0 ? 0 : decode_register(body->arguments[0]);
+  grid->results = op->result_count == 0 ? 0 : decode_register(&op->results[0]);
+  return grid;
+}
+
+static struct code_grid *grid_of(struct decoder *decoder, const struct op *op) {
+  struct code_grid *grid = start_grid(decoder, op);
   struct operand_range initial = op_role(op, ROLE_CARRIED);
   grid->count = initial.count;
   grid->initial = decode_operands(decoder, initial.first, initial.count);
   static const enum slot_role roles[] = {ROLE_LOWER_BOUND, ROLE_UPPER_BOUND, ROLE_STEP};
   for (uint32_t i = 0; i < 3; i++) grid->bounds[i] = decode_role_list(decoder, op, roles[i]);
   grid->rank = grid->bounds[0].count;
-  grid->results = op->result_count == 0 ? 0 : decode_register(&op->results[0]);
   return grid;
 }
 
@@ -39,11 +51,80 @@ const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op 
   if (!decode_body(decoder, &op->regions[0], &grid->body)) return NULL;
   struct code_reduction *reductions = ARENA_ARRAY(decoder->arena, struct code_reduction, grid->count);
   for (uint32_t i = 0; i < grid->count; i++) {
+    reductions[i].how = REDUCED_BY_REGION;
     reductions[i].arguments = decode_register(reduce->regions[i].first->arguments[0]);
     if (!decode_body(decoder, &reduce->regions[i], &reductions[i].body)) return NULL;
   }
   grid->reductions = reductions;
   return grid;
+}
+
+// --- Iterations.
+
+// --- Reductions by kind, of affine.parallel.
+
+// What a reduction of no values gives.
+static uint64_t neutral_bits(int64_t kind, const struct type *type) {
+  const uint32_t width = scalar_width(type);
+  switch (kind) {
+    case ATOMIC_MULF: return float_to_bits(scalar_format(type), 1);
+    case ATOMIC_MAXIMUMF: return float_to_bits(scalar_format(type), -INFINITY);
+    case ATOMIC_MINIMUMF: return float_to_bits(scalar_format(type), INFINITY);
+    case ATOMIC_MULI: return scalar_canonical(width, 1);
+    case ATOMIC_ANDI:
+    case ATOMIC_MINU: return scalar_canonical(width, UINT64_MAX);
+    case ATOMIC_MAXS:
+    case ATOMIC_MINS: return scalar_canonical(width, (UINT64_C(1) << (width - 1)) - (kind == ATOMIC_MINS));
+    default: return 0;
+  }
+}
+
+static bool decode_reduction(struct decoder *decoder, const struct op *op, uint32_t i, uint32_t *initial,
+                             struct code_reduction *reduction) {
+  const struct type *type = op_result(op, i)->type;
+  int64_t kind = attribute_enum_value(op_attribute(op, ID_reductions)->u.items[i]);
+  bool is_vector = type->kind == TYPE_VECTOR;
+  if (!is_vector && !scalar_type_supported(type))
+    return decode_refuse(decoder, op, "a reduction of values of type %s", type_text(decoder->arena, type));
+  if (kind == ATOMIC_ASSIGN) {
+    *reduction = (struct code_reduction){.how = ASSIGNED, .elements = is_vector ? vector_count(type) : 0};
+    return true;
+  }
+  *initial = decode_number(decoder, op, neutral_bits(kind, type));
+  *reduction = (struct code_reduction){.how = REDUCED_BY_KIND, .combination = atomic_combination(kind, type)};
+  return true;
+}
+
+// A register or number for each bound.
+static void decode_bounds(struct decoder *decoder, const struct op *op, struct code_grid *grid) {
+  for (uint32_t list = 0; list < 2; list++) {
+    int64_t *fixed = ARENA_ARRAY(decoder->arena, int64_t, grid->rank);
+    uint32_t *registers = ARENA_ARRAY(decoder->arena, uint32_t, grid->rank);
+    for (uint32_t i = 0; i < grid->rank; i++) {
+      const struct affine_group bound = affine_parallel_bound(op, i, list == 0);
+      fixed[i] = DYNAMIC;
+      registers[i] = decode_bound(decoder, op, bound.operands,
+                                  (struct code_map){bound.map, bound.first, bound.count, .largest = list == 0});
+    }
+    grid->bounds[list] = (struct code_list){grid->rank, fixed, registers};
+  }
+  int64_t *steps = ARENA_ARRAY(decoder->arena, int64_t, grid->rank);
+  for (uint32_t i = 0; i < grid->rank; i++) steps[i] = op_attribute(op, ID_steps)->u.items[i]->u.integer;
+  grid->bounds[2] = (struct code_list){grid->rank, steps, NULL};
+}
+
+const struct code_grid *grid_decode_affine(struct decoder *decoder, struct op *op) {
+  struct code_grid *grid = start_grid(decoder, op);
+  grid->rank = op->regions[0].first->argument_count;
+  grid->count = op->result_count;
+  decode_bounds(decoder, op, grid);
+  struct code_reduction *reductions = ARENA_ARRAY(decoder->arena, struct code_reduction, grid->count);
+  uint32_t *initial = ARENA_ARRAY_ZEROED(decoder->arena, uint32_t, grid->count);
+  for (uint32_t i = 0; i < grid->count; i++)
+    if (!decode_reduction(decoder, op, i, &initial[i], &reductions[i])) return NULL;
+  grid->initial = initial;
+  grid->reductions = reductions;
+  return decode_body(decoder, &op->regions[0], &grid->body) ? grid : NULL;
 }
 
 // --- Iterations.
@@ -112,15 +193,29 @@ void grid_keep_values(const struct grid *grid, uint64_t number, const struct ins
   for (uint32_t i = 0; i < count; i++) values[number * count + i] = registers[stop->operands[i]];
 }
 
+// The value of the only iteration; undefined if there is another number of them.
+static struct scalar assigned(struct executor *executor, const struct code_reduction *reduction,
+                              const struct grid *grid, const struct scalar *value) {
+  if (grid->count == 1) return *value;
+  if (reduction->elements == 0) return (struct scalar){0, false};
+  return scalar_of_pointer(ARENA_ARRAY_ZEROED(executor->arena, struct scalar, reduction->elements));
+}
+
 bool grid_reduce(struct executor *executor, const struct code_function *function, const struct grid *grid,
                  const struct scalar *values, struct scalar *registers) {
   const struct code_grid *code = grid->code;
   for (uint32_t i = 0; i < code->count; i++) {
+    const struct code_reduction *reduction = &code->reductions[i];
     struct scalar sum = registers[code->initial[i]];
-    for (uint64_t number = 0; number < grid->count; number++) {
-      const struct code_reduction *reduction = &code->reductions[i];
-      registers[reduction->arguments] = sum;
-      registers[reduction->arguments + 1] = values[number * code->count + i];
+    if (reduction->how == ASSIGNED) sum = assigned(executor, reduction, grid, &values[i]);
+    for (uint64_t number = 0; number < grid->count && reduction->how != ASSIGNED; number++) {
+      const struct scalar old = sum, value = values[number * code->count + i];
+      if (reduction->how == REDUCED_BY_KIND) {
+        reduction->combination.evaluate(&reduction->combination, &old, &value, NULL, &sum);
+        continue;
+      }
+      registers[reduction->arguments] = old;
+      registers[reduction->arguments + 1] = value;
       const struct instruction *stop = execute_code(executor, function, registers, reduction->body);
       if (stop == NULL) return false;
       sum = registers[stop->operands[0]];

@@ -1,5 +1,5 @@
-// The iterations of scf.forall and scf.parallel: decoding and enumerating them, and reductions. Each interpreter
-// implements the semantics of concurrent iterations itself.
+// The iterations of scf.forall, scf.parallel and affine.parallel: decoding and enumerating them, and reductions. Each
+// interpreter implements the semantics of concurrent iterations itself.
 #ifndef BUFFERPROOF_REFERENCE_GRID_H
 #define BUFFERPROOF_REFERENCE_GRID_H
 
@@ -7,7 +7,10 @@
 #include "reference/execute.h"
 
 struct code_reduction {
-  uint32_t body, arguments;  // first instruction, first register
+  enum { REDUCED_BY_REGION, REDUCED_BY_KIND, ASSIGNED } how;
+  uint32_t body, arguments;  // of a region: first instruction, first register
+  struct scalar_operation combination;
+  uint32_t elements;  // of an assigned vector; 0: a scalar
 };
 
 struct code_grid {
@@ -18,12 +21,13 @@ struct code_grid {
   const uint32_t *initial;                  // registers
   uint32_t results;                         // first register
   bool reads_outputs;                       // scf.forall: outputs have uses other than as destinations
-  const struct code_reduction *reductions;  // scf.parallel: per result
+  const struct code_reduction *reductions;  // of parallel loops: per result
 };
 
 // Decodes the loop's payload. Null after decode_refuse().
 const struct code_grid *grid_decode_forall(struct decoder *decoder, struct op *op);
 const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op *op);
+const struct code_grid *grid_decode_affine(struct decoder *decoder, struct op *op);
 
 // A grid with known bounds: in each dimension lower + n * step for n below trips.
 struct grid {

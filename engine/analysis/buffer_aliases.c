@@ -48,6 +48,8 @@ static void follow_use(struct buffer_aliases *aliases, const struct use *use) {
   } else if (is_region_branch_terminator(op)) {
     const struct op *parent = op_parent(op);
     follow_regions(aliases, parent, (int32_t)(op_region(op) - parent->regions), use);
+  } else if (op_has_trait(op, TRAIT_TERMINATOR) && op_has_trait(op_parent(op), TRAIT_PARALLEL)) {
+    add_results(aliases, op_parent(op));
   } else if (!op_has_effect(op, EFFECT_ALLOCATES) || op_has_effect(op, EFFECT_FREES)) {
     add_results(aliases, op);
   }

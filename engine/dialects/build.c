@@ -596,6 +596,29 @@ struct op *build_affine_for(struct builder *builder, const struct affine_map *lo
   return loop;
 }
 
+static const struct attribute *numbers(struct context *context, const int64_t *items, uint32_t count) {
+  const struct attribute *attributes[MAX_INLINE_OPERANDS];
+  for (uint32_t i = 0; i < count; i++) attributes[i] = attribute_i64(context, items[i]);
+  return attribute_array(context, attributes, count);
+}
+
+struct op *build_affine_parallel(struct builder *builder, uint32_t kind, const struct affine_grid *grid,
+                                 const int64_t *kinds, const struct type *const *types, uint32_t count) {
+  struct context *context = builder->program->context;
+  const int64_t rank = grid->rank;
+  const struct type *groups = type_tensor(context, &rank, 1, context->i32_type, NULL);
+  uint32_t operand_count = 0;
+  for (uint32_t i = 0; i < 2; i++) operand_count += grid->maps[i]->dim_count + grid->maps[i]->symbol_count;
+  struct named_attribute attributes[] = {
+      named_map(builder, ID_lowerBoundsMap, grid->maps[0]),
+      named(context, ID_lowerBoundsGroups, attribute_dense(context, groups, grid->groups[0], false)),
+      named_map(builder, ID_upperBoundsMap, grid->maps[1]),
+      named(context, ID_upperBoundsGroups, attribute_dense(context, groups, grid->groups[1], false)),
+      named(context, ID_steps, numbers(context, grid->steps, grid->rank)),
+      named(context, ID_reductions, numbers(context, kinds, count))};
+  return builder_op(builder, kind, grid->operands, operand_count, types, count, attributes, 6);
+}
+
 struct op *build_affine_if(struct builder *builder, struct affine_set condition, struct value *const *operands,
                            const struct type *const *result_types, uint32_t result_count, bool with_else) {
   struct context *context = builder->program->context;

@@ -183,6 +183,18 @@ struct op *build_affine_for(struct builder *builder, const struct affine_map *lo
                             struct value *const *operands, int64_t step, struct value *const *inits,
                             uint32_t init_count);
 // As build_scf_if.
+// The bounds of affine.parallel: lower and upper, for each dimension a group of results of a map.
+struct affine_grid {
+  uint32_t rank;
+  const struct affine_map *maps[2];
+  const int32_t *groups[2];
+  const int64_t *steps;
+  struct value *const *operands;
+};
+// kind: of the op, affine.parallel. It has a result for each of `count` reductions (kinds: enum_ATOMIC). The block of
+// the body is for the caller to make.
+struct op *build_affine_parallel(struct builder *builder, uint32_t kind, const struct affine_grid *grid,
+                                 const int64_t *kinds, const struct type *const *types, uint32_t count);
 struct op *build_affine_if(struct builder *builder, struct affine_set condition, struct value *const *operands,
                            const struct type *const *result_types, uint32_t result_count, bool with_else);
 struct op *build_affine_yield(struct builder *builder, struct value *const *values, uint32_t count);

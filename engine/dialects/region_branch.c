@@ -1,7 +1,10 @@
 // Control flow between the regions of scf ops and memref.alloca_scope.
 #include "engine/dialects/region_branch.h"
 
-bool is_region_branch(const struct op *op) { return op_has_trait(op, TRAIT_REGION_BRANCH); }
+// Upstream's affine.parallel, whose bounds are no operands of their own, does not have the interface.
+bool is_region_branch(const struct op *op) {
+  return op_has_trait(op, TRAIT_REGION_BRANCH) && (!op_has_trait(op, TRAIT_PARALLEL) || op_has_role(op, ROLE_STEP));
+}
 
 bool is_counted_loop(const struct op *op) {
   return op_has_trait(op, TRAIT_LOOP) && !op_has_trait(op, TRAIT_PARALLEL) && op_has_role(op, ROLE_LOWER_BOUND);

@@ -178,12 +178,14 @@ enum attribute_class {
   ATTR_I64_ARRAY,  // array<i64: ...>
   ATTR_I32_ARRAY,
   ATTR_VECTOR_ITERATORS,
+  ATTR_REDUCTIONS,  // array of kinds of atomic updates
   ATTR_AFFINE_MAP,
   ATTR_AFFINE_MAP_ARRAY,
   ATTR_AFFINE_SET,
   ATTR_ENUM,
   ATTR_ELEMENTS,
   ATTR_INDEX_ELEMENTS,
+  ATTR_I32_ELEMENTS,
   ATTR_I64_ELEMENTS_1,  // dense, of this one extent
   ATTR_I64_ELEMENTS_2,
   ATTR_I64_ELEMENTS_3,

@@ -253,12 +253,22 @@ bool parse_affine_set(struct parser *parser, struct affine_set *set) {
          (set->relations != NULL || parse_error(parser, place, "expected IntegerSet, but got AffineMap"));
 }
 
-bool parse_subscripts(struct parser *parser, struct parsed_subscripts *subscripts, const struct affine_map **map) {
+bool parse_subscripts(struct parser *parser, char open, struct parsed_subscripts *subscripts,
+                      const struct affine_map **map) {
   struct affine_names names = {.values = subscripts};
   struct affine_list list = {{0}};
-  if (!parser_accept(parser, '[')) return parser_expected(parser, "'[' in affine map");
-  if (!parse_expressions(parser, &names, ']', &list)) return false;
-  if (!parser_accept(parser, ']')) return parser_expected(parser, "']' in affine map");
+  bool is_round = open == '(';
+  char close = is_round ? ')' : ']';
+  if (!parser_accept(parser, open))
+    return parser_expected(parser, is_round ? "'(' in affine map" : "'[' in affine map");
+  if (!parse_expressions(parser, &names, close, &list)) return false;
+  if (!parser_accept(parser, close))
+    return parser_expected(parser, is_round ? "')' in affine map" : "']' in affine map");
   *map = map_of(parser, &list, subscripts->dims.count, subscripts->symbols.count);
   return true;
+}
+
+bool parse_subscript(struct parser *parser, struct parsed_subscripts *subscripts, const struct affine_expr **expr) {
+  struct affine_names names = {.values = subscripts};
+  return parse_sum(parser, &names, expr);
 }

@@ -246,7 +246,7 @@ static bool parse_word_attribute(struct parser *parser, const struct type *type,
   for (size_t i = 0; i < sizeof as_text / sizeof *as_text; i++)
     if (token_is_word(token, as_text[i])) return parse_builtin_text(parser, type, attribute);
   if (parser_at_type(parser)) return parse_type_attribute(parser, attribute);
-  if (*token->start == 'f') {
+  if (*token->start == 'f' && token->start[1] >= '0' && token->start[1] <= '9') {
     const struct type *unsupported_type;
     return parse_type(parser, &unsupported_type);
   }

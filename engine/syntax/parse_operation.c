@@ -88,6 +88,7 @@ static bool parse_custom(struct parser *parser, struct parsed_op *op) {
   if (op->info == NULL) return false;
   const char *outer = parser->default_dialect;
   parser->default_dialect = "";
+  parser->custom_op = op->info->name;
   if ((op->info->traits & TRAIT_ISOLATED) != 0) {
     size_t length = strcspn(op->info->name, ".");
     parser->default_dialect = ident_intern(&parser->context->idents, op->info->name, length)->text;
@@ -241,14 +242,18 @@ bool parse_operation(struct parser *parser, struct block *block) {
   op.place = parser_place(parser);
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
   location->place = parser_source_place(parser, op.place.at);
+  const char *outer = parser->custom_op;
+  parser->custom_op = NULL;
   bool ok;
   if (parser->token.kind == TOKEN_WORD) ok = parse_custom(parser, &op);
   else if (parser->token.kind == TOKEN_STRING) ok = parse_generic(parser, &op);
   else ok = parser_expected(parser, "operation name in quotes");
+  parser->custom_op = NULL;  // of what is behind the op
   if (!ok || !check_counts(parser, &op) || !parse_optional_trailing_location(parser, location)) return false;
   struct op *made = make_op(parser, &op, location);
   op_append(made, block);
   ok = define_results(parser, made, &names, op.result_names);
+  parser->custom_op = outer;
   arena_rewind(parser->scratch, mark);
   return ok;
 }

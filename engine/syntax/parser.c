@@ -147,7 +147,14 @@ bool parse_optional_literal(struct parser *parser, const char *literal) {
 bool parse_literal(struct parser *parser, const char *literal) {
   if (parse_optional_literal(parser, literal)) return true;
   bool word = (*literal >= 'a' && *literal <= 'z') || *literal == '_';
-  return parse_error(parser, word ? parser_place(parser) : place_before_token(parser), "expected '%s'", literal);
+  if (!word) return parse_error(parser, place_before_token(parser), "expected '%s'", literal);
+  if (parser->custom_op == NULL) return parse_error(parser, parser_place(parser), "expected '%s'", literal);
+  return parse_error(parser, parser_place(parser), "custom op '%s' expected '%s'", parser->custom_op, literal);
+}
+
+bool parse_delimiter(struct parser *parser, const char *literal, const char *list) {
+  return parse_optional_literal(parser, literal) ||
+         parse_error(parser, place_before_token(parser), "expected '%s' in %s list", literal, list);
 }
 
 bool parse_optional_keyword(struct parser *parser, const struct ident **keyword) {

@@ -53,8 +53,9 @@ bool parse_error(struct parser *parser, struct parse_place place, const char *fo
     __attribute__((cold, format(printf, 3, 4)));  // returns false
 
 // Punctuation and words. A literal is punctuation ("(", "->", ":", "=", "[", "::", ...) or a keyword ("to").
-bool parse_literal(struct parser *parser, const char *literal);           // required
-bool parse_optional_literal(struct parser *parser, const char *literal);  // no message if absent
+bool parse_literal(struct parser *parser, const char *literal);                      // required
+bool parse_optional_literal(struct parser *parser, const char *literal);             // no message if absent
+bool parse_delimiter(struct parser *parser, const char *literal, const char *list);  // of a list of this name
 bool parse_peek_literal(struct parser *parser, const char *literal);
 bool parse_peek_operand(const struct parser *parser);      // %name
 bool parse_peek_symbol_name(const struct parser *parser);  // @name
@@ -104,7 +105,9 @@ bool parse_affine_set(struct parser *parser, struct affine_set *set);
 struct parsed_subscripts {
   struct parsed_operands dims, symbols;
 };
-bool parse_subscripts(struct parser *parser, struct parsed_subscripts *subscripts, const struct affine_map **map);
+bool parse_subscripts(struct parser *parser, char open, struct parsed_subscripts *subscripts,
+                      const struct affine_map **map);  // open: [ or (
+bool parse_subscript(struct parser *parser, struct parsed_subscripts *subscripts, const struct affine_expr **expr);
 const struct attribute *parsed_attribute(const struct parsed_op *op, enum known_ident name);  // or null
 void parsed_set_attribute(struct parser *parser, struct parsed_op *op, enum known_ident name,
                           const struct attribute *value);

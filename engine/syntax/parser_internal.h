@@ -51,6 +51,7 @@ struct parser {
   uint32_t depth;           // types, attributes and expressions in each other
   uint32_t region_depth;
   const char *default_dialect;  // of op names without one
+  const char *custom_op;        // the op whose custom form is being parsed, or null
 
   bool recovered;  // the parse went on after an error
 

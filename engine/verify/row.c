@@ -399,6 +399,11 @@ static bool is_vector_iterator(const struct attribute *attribute) {
   return enum_attribute_value(ENUM_VECTOR_ITERATOR, attribute, &value);
 }
 
+static bool is_reduction(const struct attribute *attribute) {
+  int64_t value;
+  return enum_attribute_value(ENUM_ATOMIC, attribute, &value);
+}
+
 static bool is_i64(const struct attribute *attribute) {
   return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 64);
 }
@@ -443,6 +448,7 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_I64_ARRAY: return is_dense_array_of(attribute, 64);
     case ATTR_I32_ARRAY: return is_dense_array_of(attribute, 32);
     case ATTR_VECTOR_ITERATORS: return is_array_of(attribute, is_vector_iterator);
+    case ATTR_REDUCTIONS: return is_array_of(attribute, is_reduction);
     case ATTR_AFFINE_MAP: return attribute->kind == ATTRIBUTE_AFFINE_MAP;
     case ATTR_AFFINE_MAP_ARRAY: return is_array_of(attribute, is_affine_map);
     case ATTR_AFFINE_SET: return attribute->kind == ATTRIBUTE_AFFINE_SET;
@@ -450,6 +456,8 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_ELEMENTS: return attribute_is_elements(attribute);
     case ATTR_INDEX_ELEMENTS:
       return attribute->kind == ATTRIBUTE_DENSE_ELEMENTS && attribute->type->element->kind == TYPE_INDEX;
+    case ATTR_I32_ELEMENTS:
+      return attribute->kind == ATTRIBUTE_DENSE_ELEMENTS && type_is_integer(attribute->type->element, 32);
     case ATTR_I64_ELEMENTS_1:
     case ATTR_I64_ELEMENTS_2:
     case ATTR_I64_ELEMENTS_3: return is_i64_elements(attribute, attribute_class - ATTR_I64_ELEMENTS_1 + 1);
@@ -483,12 +491,14 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_I64_ARRAY] = "i64 dense array attribute",
       [ATTR_I32_ARRAY] = "i32 dense array attribute",
       [ATTR_VECTOR_ITERATORS] = "Iterator type should be an enum.",
+      [ATTR_REDUCTIONS] = "Reduction ops",
       [ATTR_AFFINE_MAP] = "AffineMap attribute",
       [ATTR_AFFINE_MAP_ARRAY] = "AffineMap array attribute",
       [ATTR_AFFINE_SET] = "IntegerSet attribute",
       [ATTR_ENUM] = "one of the enumeration's cases",
       [ATTR_ELEMENTS] = "constant vector/tensor attribute",
       [ATTR_INDEX_ELEMENTS] = "index elements attribute",
+      [ATTR_I32_ELEMENTS] = "32-bit signless integer elements attribute",
       [ATTR_I64_ELEMENTS_1] = "64-bit signless int elements attribute of shape [1]",
       [ATTR_I64_ELEMENTS_2] = "64-bit signless int elements attribute of shape [2]",
       [ATTR_I64_ELEMENTS_3] = "64-bit signless int elements attribute of shape [3]",

@@ -44,18 +44,41 @@ static const struct affine_expr *sum(struct generator *g, const struct affine_ex
   return affine_binary(g->context, AFFINE_ADD, expr, affine_constant(g->context, number));
 }
 
-// One that is `value` everywhere: a number, or together with what a symbol limits. False: it needs no operand.
-static bool choose_bound(struct generator *g, int64_t value, bool is_lower, const struct affine_map **map,
-                         struct value **operand) {
-  const struct affine_expr *results[] = {affine_constant(g->context, value), affine_symbol(g->context, 0)};
-  *map = affine_map_get(g->context, 0, 0, results, 1);
-  if (chance(g->choices, 1, 2)) return false;
-  const struct known known = some_affine(g, true);
+// The results of a bound that is `value` everywhere: a number, or together with what a symbol or dim limits. Returns
+// how many; the operand is null if there is none.
+static uint32_t choose_results(struct generator *g, int64_t value, bool is_lower, const struct affine_expr *input,
+                               const struct affine_expr **results, struct value **operand) {
+  results[0] = affine_constant(g->context, value);
+  *operand = NULL;
+  if (chance(g->choices, 1, 2)) return 1;
+  const struct known known = some_affine(g, input->kind == AFFINE_SYMBOL);
   bool is_value = known.low == value && known.high == value;
   *operand = known.value;
-  results[1] = sum(g, results[1], is_value ? 0 : value - (is_lower ? known.high : known.low));
-  *map = is_value ? affine_map_get(g->context, 0, 1, &results[1], 1) : affine_map_get(g->context, 0, 1, results, 2);
-  return true;
+  results[is_value ? 0 : 1] = sum(g, input, is_value ? 0 : value - (is_lower ? known.high : known.low));
+  return is_value ? 1 : 2;
+}
+
+// The same as a map of a symbol. False: it needs no operand.
+static bool choose_bound(struct generator *g, int64_t value, bool is_lower, const struct affine_map **map,
+                         struct value **operand) {
+  const struct affine_expr *results[2];
+  uint32_t count = choose_results(g, value, is_lower, affine_symbol(g->context, 0), results, operand);
+  *map = affine_map_get(g->context, 0, *operand != NULL, results, count);
+  return *operand != NULL;
+}
+
+uint32_t choose_bounds_by_map(struct generator *g, const int64_t *bounds, uint32_t rank, bool is_lower,
+                              const struct affine_map **map, int32_t *groups, struct value **operands) {
+  const struct affine_expr *results[2 * GENERATED_RANK_MAX];
+  uint32_t used = 0, count = 0;
+  for (uint32_t i = 0; i < rank; i++) {
+    const struct affine_expr *input = is_lower ? affine_dim(g->context, used) : affine_symbol(g->context, used);
+    groups[i] = (int32_t)choose_results(g, bounds[i], is_lower, input, &results[count], &operands[used]);
+    count += (uint32_t)groups[i];
+    used += operands[used] != NULL;
+  }
+  *map = affine_map_get(g->context, is_lower ? used : 0, is_lower ? 0 : used, results, count);
+  return used;
 }
 
 bool generate_affine_for(struct generator *g) {

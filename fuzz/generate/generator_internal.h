@@ -192,6 +192,7 @@ enum op_family {
   FAMILY_tensor_shape,
   FAMILY_tensor_global,
   FAMILY_linearize,
+  FAMILY_affine_parallel,
   FAMILY_poison,
   FAMILY_transfer,
   FAMILY_vector_move,
@@ -302,6 +303,11 @@ struct value *argument_for(struct generator *g, const struct known *parameter);
 // null: no affine access is drawn, or an index may not be a dim.
 const struct affine_map *choose_subscripts(struct generator *g, const struct known *shaped,
                                            struct value *const *indices);
+
+// A map with a group of results for each bound, which are these numbers everywhere, and its operands: dims for lower
+// bounds, symbols for upper ones. Returns how many; there is room for rank + 1.
+uint32_t choose_bounds_by_map(struct generator *g, const int64_t *bounds, uint32_t rank, bool is_lower,
+                              const struct affine_map **map, int32_t *groups, struct value **operands);
 
 // Regions.
 struct region_scope {

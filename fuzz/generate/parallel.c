@@ -1,7 +1,9 @@
-// Parallel loops: scf.forall, whose threads update disjoint parts of the outputs, and scf.parallel with reductions.
+// Parallel loops: scf.forall, whose threads update disjoint parts of the outputs, and scf.parallel and affine.parallel
+// with reductions.
 //
 // A thread may read the part that it updates, as it was before the loop, and parts that no thread updates. So the body
 // sees the outputs as undefined tensors, and the thread's own part is in scope as a slice.
+#include "engine/ir/enumeration.h"
 #include "fuzz/generate/slices.h"
 
 enum { GRID_RANK_MAX = 2, OUTPUTS_MAX = 2, TRIPS_MAX = 4 };
@@ -305,12 +307,17 @@ static void close_reductions(struct generator *g, size_t outside, const struct k
   for (uint32_t i = 0; i < count; i++) generate_combination(g, op_body(reduce, i), inits[i].type);
 }
 
-bool generate_parallel(struct generator *g) {
-  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 3 || g->runs > 64) return false;
+static struct grid choose_grid(struct generator *g) {
   struct grid grid = {.rank = 1 + choose(g->choices, GRID_RANK_MAX)};
   for (uint32_t k = 0; k < grid.rank; k++)
     grid.dimensions[k] =
         (struct grid_dimension){choose_trips(g), choose(g->choices, 3), 1 + (int64_t)choose(g->choices, 2), NULL};
+  return grid;
+}
+
+bool generate_parallel(struct generator *g) {
+  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 3 || g->runs > 64) return false;
+  struct grid grid = choose_grid(g);
   struct known inits[CARRIED_MAX];
   uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
   for (uint32_t i = 0; i < wanted; i++) {
@@ -327,5 +334,69 @@ bool generate_parallel(struct generator *g) {
   close_reductions(g, saved.scope, inits, count);
   region_leave(g, saved);
   scope_add_results(g, op, 0, inits, count);
+  return true;
+}
+
+// affine.parallel
+
+// with: whether there is one iteration, so that any value can be assigned.
+static bool accept_reduced(const struct known *candidate, const void *with) {
+  const bool *single = with;
+  return candidate->type->kind == TYPE_INTEGER || type_is_float(candidate->type) ||
+         (*single && candidate->type->kind == TYPE_INDEX);
+}
+
+static int64_t choose_kind(struct generator *g, const struct type *type, bool single) {
+  static const int64_t integers[] = {ATOMIC_ADDI, ATOMIC_MULI, ATOMIC_ORI, ATOMIC_ANDI};
+  static const int64_t floats[] = {ATOMIC_ADDF, ATOMIC_MULF, ATOMIC_MAXIMUMF, ATOMIC_MINIMUMF};
+  if (type->kind == TYPE_INDEX || (single && chance(g->choices, 1, 4))) return ATOMIC_ASSIGN;
+  return type_is_float(type) ? floats[choose(g->choices, 4)] : integers[choose(g->choices, 4)];
+}
+
+static struct op *emit_affine_parallel(struct generator *g, const struct grid *grid, const struct known *reduced,
+                                       uint32_t count) {
+  const struct type *types[CARRIED_MAX];
+  int64_t kinds[CARRIED_MAX], bounds[2][GRID_RANK_MAX], steps[GRID_RANK_MAX];
+  int32_t groups[2][GRID_RANK_MAX];
+  struct value *operands[2 * (GRID_RANK_MAX + 1)];
+  struct affine_grid made = {
+      .rank = grid->rank, .groups = {groups[0], groups[1]}, .steps = steps, .operands = operands};
+  for (uint32_t k = 0; k < grid->rank; k++) {
+    const struct grid_dimension *dimension = &grid->dimensions[k];
+    bounds[0][k] = dimension->lower;
+    bounds[1][k] = dimension->lower + dimension->trips * dimension->step;
+    steps[k] = dimension->step;
+  }
+  uint32_t lower = choose_bounds_by_map(g, bounds[0], grid->rank, true, &made.maps[0], groups[0], operands);
+  choose_bounds_by_map(g, bounds[1], grid->rank, false, &made.maps[1], groups[1], operands + lower);
+  for (uint32_t i = 0; i < count; i++) {
+    types[i] = reduced[i].type;
+    kinds[i] = choose_kind(g, types[i], total_trips(grid) == 1);
+  }
+  return build_affine_parallel(next_op(g), family_op(FAMILY_affine_parallel, 0), &made, kinds, types, count);
+}
+
+bool generate_affine_parallel(struct generator *g) {
+  if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 3 || g->runs > 64) return false;
+  struct grid grid = choose_grid(g);
+  struct known reduced[CARRIED_MAX];
+  struct value *values[CARRIED_MAX];
+  uint32_t wanted = choose(g->choices, CARRIED_MAX + 1), count = 0;
+  const bool single = total_trips(&grid) == 1;
+  for (uint32_t i = 0; i < wanted; i++) {
+    if (!pick(g, accept_reduced, &single, &reduced[count])) continue;
+    reduced[count] = without_range(reduced[count]);
+    count++;
+  }
+  make_room(g);
+  struct op *op = emit_affine_parallel(g, &grid, reduced, count);
+  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)total_trips(&grid));
+  if (total_trips(&grid) > 1) enter_threads(g);
+  add_inductions(g, &grid);
+  thread_statements(g);
+  for (uint32_t i = 0; i < count; i++) values[i] = mix_unused(g, saved.scope, some_scalar(g, reduced[i].type));
+  build_affine_yield(&g->builder, values, count);
+  region_leave(g, saved);
+  scope_add_results(g, op, 0, reduced, count);
   return true;
 }

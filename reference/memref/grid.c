@@ -52,3 +52,8 @@ bool memref_decode_scf_parallel(struct decoder *decoder, struct op *op) {
   const struct code_grid *grid = grid_decode_parallel(decoder, op);
   return grid != NULL && memref_emit(decoder, op, evaluate_grid, grid);
 }
+
+bool memref_decode_affine_parallel(struct decoder *decoder, struct op *op) {
+  const struct code_grid *grid = grid_decode_affine(decoder, op);
+  return grid != NULL && memref_emit(decoder, op, evaluate_grid, grid);
+}

@@ -99,7 +99,7 @@ bool tensor_decode_scf_forall(struct decoder *decoder, struct op *op) {
   return grid != NULL && tensor_emit(decoder, op, evaluate_scf_forall, grid);
 }
 
-static TENSOR_EVALUATOR(evaluate_scf_parallel) {
+static TENSOR_EVALUATOR(evaluate_parallel) {
   struct grid grid;
   if (!grid_start(&machine->executor, instruction, registers, &grid)) return false;
   struct scalar *values = grid_create_values(&machine->executor, &grid);
@@ -113,7 +113,12 @@ static TENSOR_EVALUATOR(evaluate_scf_parallel) {
 
 bool tensor_decode_scf_parallel(struct decoder *decoder, struct op *op) {
   const struct code_grid *grid = grid_decode_parallel(decoder, op);
-  return grid != NULL && tensor_emit(decoder, op, evaluate_scf_parallel, grid);
+  return grid != NULL && tensor_emit(decoder, op, evaluate_parallel, grid);
+}
+
+bool tensor_decode_affine_parallel(struct decoder *decoder, struct op *op) {
+  const struct code_grid *grid = grid_decode_affine(decoder, op);
+  return grid != NULL && tensor_emit(decoder, op, evaluate_parallel, grid);
 }
 
 bool tensor_update_outputs(struct tensor_machine *machine, const struct op *op, uint32_t destination,

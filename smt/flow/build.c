@@ -158,8 +158,10 @@ static bool build_yield(struct builder *b, const struct op *op, struct operand_r
 
 bool flow_scf_yield(struct builder *b, const struct op *op) { return build_yield(b, op, op_role(op, ROLE_FORWARDED)); }
 
+// What an iteration of a parallel loop yields is combined, in a way that is not followed.
 bool flow_affine_yield(struct builder *b, const struct op *op) {
-  return build_yield(b, op, op_role(op, ROLE_FORWARDED));
+  bool is_reduced = op_has_trait(op_parent(op), TRAIT_PARALLEL);
+  return build_yield(b, op, is_reduced ? (struct operand_range){0} : op_role(op, ROLE_FORWARDED));
 }
 
 bool flow_shape_assuming_yield(struct builder *b, const struct op *op) {

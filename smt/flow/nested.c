@@ -1,6 +1,7 @@
 // Ops with regions in a flow: structured control flow, loops and linalg become blocks and edges.
 #include "smt/flow/control.h"
 
+#include "engine/dialects/affine/parallel.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/enumeration.h"
 #include "engine/ir/walk.h"
@@ -104,23 +105,38 @@ bool flow_scf_for(struct builder *b, const struct op *op) {
 }
 
 // Numbers and values; what a map computes is not followed.
+static bool result_is_followed(const struct affine_expr *result) {
+  return result->kind == AFFINE_CONSTANT || result->kind == AFFINE_DIM || result->kind == AFFINE_SYMBOL;
+}
+
 static bool is_followed(const struct affine_map *map) {
-  enum affine_kind kind = map->results[0]->kind;
-  return map->result_count == 1 && (kind == AFFINE_CONSTANT || kind == AFFINE_DIM || kind == AFFINE_SYMBOL);
+  return map->result_count == 1 && result_is_followed(map->results[0]);
+}
+
+static bool all_are_followed(const struct op *loop) {
+  for (uint32_t i = 0; i < 2 * loop->regions[0].first->argument_count; i++) {
+    const struct affine_group bound = affine_parallel_bound(loop, i / 2, i % 2 == 0);
+    if (bound.count != 1 || !result_is_followed(bound.map->results[bound.first])) return false;
+  }
+  return true;
 }
 
 bool flow_is_decided_by_map(const struct op *op) {
   const struct attribute *lower = op_attribute(op, ID_lowerBoundMap), *upper = op_attribute(op, ID_upperBoundMap);
   if (op_attribute(op, ID_condition) != NULL) return true;  // a set
+  if (op_attribute(op, ID_lowerBoundsMap) != NULL) return !all_are_followed(op);
   return lower != NULL && !(is_followed(lower->u.map) && is_followed(upper->u.map));
 }
 
-static uint32_t bound_by_map(struct builder *b, const struct affine_map *map, struct operand_range operands) {
-  const struct affine_expr *result = map->results[0];
-  if (!is_followed(map)) return FLOW_NONE;
+static uint32_t bound_by_result(struct builder *b, const struct affine_map *map, const struct affine_expr *result,
+                                struct operand_range operands) {
   if (result->kind == AFFINE_CONSTANT) return flow_constant(b->flow, FLOW_INTEGER, result->value);
   uint32_t first = result->kind == AFFINE_SYMBOL ? map->dim_count : 0;
   return builder_variable_as(b, operands.first[first + (uint32_t)result->value].value, FLOW_INTEGER);
+}
+
+static uint32_t bound_by_map(struct builder *b, const struct affine_map *map, struct operand_range operands) {
+  return is_followed(map) ? bound_by_result(b, map, map->results[0], operands) : FLOW_NONE;
 }
 
 bool flow_affine_for(struct builder *b, const struct op *op) {
@@ -318,22 +334,45 @@ static void bind_point(struct builder *b, const struct op *op, const struct exte
   }
 }
 
-// scf.forall and scf.parallel: of no or one iteration, or any number of them, one after the other, each with any
-// indices. Concurrency and races are not modelled.
+// A bound of affine.parallel: what a map computes may be anything.
+static uint32_t bound_by_group(struct builder *b, const struct op *op, uint32_t dimension, bool is_lower) {
+  const struct affine_group group = affine_parallel_bound(op, dimension, is_lower);
+  uint32_t bound = FLOW_NONE;
+  if (group.count == 1 && result_is_followed(group.map->results[group.first]))
+    bound = bound_by_result(b, group.map, group.map->results[group.first], group.operands);
+  if (bound != FLOW_NONE) return bound;
+  bound = builder_temporary(b, FLOW_INTEGER, 64);
+  builder_step(b, FLOW_ANY, op, bound, FLOW_NONE, FLOW_NONE, FLOW_NONE);
+  return bound;
+}
+
+static void build_extents(struct builder *b, const struct op *op, uint32_t rank, struct extent *extents) {
+  uint32_t next[3] = {0, 0, 0};
+  for (uint32_t i = 0; i < rank; i++) {
+    if (op_attribute(op, ID_lowerBoundsMap) != NULL) {
+      int64_t step = op_attribute(op, ID_steps)->u.items[i]->u.integer;
+      extents[i] = (struct extent){bound_by_group(b, op, i, true), bound_by_group(b, op, i, false),
+                                   flow_constant(b->flow, FLOW_INTEGER, step)};
+    } else {
+      extents[i].lower = bound_of(b, op, ROLE_LOWER_BOUND, i, &next[0]);
+      extents[i].upper = bound_of(b, op, ROLE_UPPER_BOUND, i, &next[1]);
+      extents[i].step = bound_of(b, op, ROLE_STEP, i, &next[2]);
+    }
+    assume_step(b, op, extents[i].step, false);
+  }
+}
+
+// scf.forall, scf.parallel and affine.parallel: of no or one iteration, or any number of them, one after the other,
+// each with any indices. Concurrency and races are not modelled.
 static bool build_grid(struct builder *b, const struct op *op) {
   const struct block *body = op->regions[0].first;
   uint32_t rank = body->argument_count - op_role_count(op, ROLE_CARRIED) * (op->kind == OP_scf_forall);
   uint32_t inside = flow_add_block(b->flow), latch = flow_add_block(b->flow), after = flow_add_block(b->flow);
   struct extent *extents = ARENA_ARRAY(b->arena, struct extent, rank + 1);
-  uint32_t next[3] = {0, 0, 0}, some, single;
+  uint32_t some, single;
   for (uint32_t i = 0; i < op->result_count; i++)
     if (type_is_memref(op_result(op, i)->type)) return build_fail(b, op, "reduces buffers");
-  for (uint32_t i = 0; i < rank; i++) {
-    extents[i].lower = bound_of(b, op, ROLE_LOWER_BOUND, i, &next[0]);
-    extents[i].upper = bound_of(b, op, ROLE_UPPER_BOUND, i, &next[1]);
-    extents[i].step = bound_of(b, op, ROLE_STEP, i, &next[2]);
-    assume_step(b, op, extents[i].step, false);
-  }
+  build_extents(b, op, rank, extents);
   build_size(b, op, extents, rank, &some, &single);
   builder_branch(b, op, some, inside, after);
   b->current = inside;
@@ -352,6 +391,7 @@ static bool build_grid(struct builder *b, const struct op *op) {
 
 bool flow_scf_forall(struct builder *b, const struct op *op) { return build_grid(b, op); }
 bool flow_scf_parallel(struct builder *b, const struct op *op) { return build_grid(b, op); }
+bool flow_affine_parallel(struct builder *b, const struct op *op) { return build_grid(b, op); }
 
 // The reductions are executed on the iteration's values and on those of other iterations.
 bool flow_scf_reduce(struct builder *b, const struct op *op) {

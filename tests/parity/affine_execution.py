@@ -5,7 +5,8 @@ the text that we print against mlir-opt's.
     affine_execution.py --bufferproof B --mlir-opt M --mlir-runner R [--count N] [--seed S]
 
 Each program applies a map of random expressions, or a basis, to dims of any sign and symbols above 0, which also divide;
-one of five is a loop between bounds of maps, which loads, stores and decides by expressions of its induction variable.
+one of five is a loop between bounds of maps, which loads, stores and decides by expressions of its induction variable,
+one of ten a parallel loop with reductions.
 Exit code 1 if a value or the text differs.
 """
 
@@ -145,10 +146,66 @@ class Loop(Program):
         ]
 
 
+class Parallel(Loop):
+    """A parallel loop between bounds of several maps, which stores to an element of its own and reduces numbers."""
+
+    REDUCTIONS = {"i64": ["addi", "muli", "ori", "andi"], "f32": ["addf", "mulf", "maximumf", "minimumf"]}
+
+    def __init__(self, rng, number):
+        super().__init__(rng, number)
+        self.rank, self.line = rng.randint(1, 2), "affine.parallel"
+        self.reduced = [(kind, rng.choice(self.REDUCTIONS[kind])) for kind in rng.choices(["i64", "f32"], k=rng.randint(1, 3))]
+        self.count = len(self.reduced) + 1
+
+    def bounds(self, word, limit):
+        """A bound for each dimension, above -1 and below the limit."""
+        def result():
+            text = f"({self.expression([f'%d{i}' for i in range(len(self.dims))])}) mod {limit}"
+            return re.sub(r"\bs(\d)", r"symbol(%s\1)", text)
+        groups = [[result() for _ in range(self.rng.randint(1, 3))] for _ in range(self.rank)]
+        return ", ".join(group[0] if len(group) == 1 else f"{word}({', '.join(group)})" for group in groups)
+
+    def lines(self):
+        memref, counters = "memref<8x8xi64>", ["%i", "%j"][:self.rank]
+        place = f"{counters[0]}, {counters[-1]}"
+        value = re.sub(r"\bs(\d)", r"symbol(%s\1)", self.expression(counters))
+        types = ", ".join(kind for kind, _ in self.reduced)
+        steps = ", ".join(str(self.rng.randint(1, 3)) for _ in range(self.rank))
+        kinds = ", ".join(f'"{name}"' for _, name in self.reduced)
+        dims = [name.removeprefix("%") for name in counters]
+        names = re.findall(r"symbol\((%s\d)\)", value)
+        for number, name in enumerate(dict.fromkeys(names)):
+            value = value.replace(f"symbol({name})", f"t{number}")
+        value = re.sub(r"%([ij])", r"\1", value)
+        symbols = list(dict.fromkeys(names))
+        applied = (f"affine.apply affine_map<({', '.join(dims)})[{', '.join(f't{i}' for i in range(len(symbols)))}] -> "
+                   f"({value})>({', '.join(counters)})[{', '.join(symbols)}]")
+        lines = [
+            f"%r:{self.count} = scf.execute_region -> ({', '.join(['index'] * self.count)}) {{",
+            f"%m = memref.alloc() : {memref}", "%none = arith.constant 0 : i64",
+            f"affine.for %k = 0 to 8 {{ affine.for %l = 0 to 8 {{ affine.store %none, %m[%k, %l] : {memref} }} }}",
+            f"%p:{len(self.reduced)} = affine.parallel ({', '.join(counters)}) = ({self.bounds('max', 4)}) to "
+            f"({self.bounds('min', 8)}) step ({steps}) reduce ({kinds}) -> ({types}) {{",
+            f"%v = {applied}", "%c = arith.index_cast %v : index to i64", "%w = arith.sitofp %c : i64 to f32",
+            f"affine.store %c, %m[{place}] : {memref}",
+            f"affine.yield {', '.join('%c' if kind == 'i64' else '%w' for kind, _ in self.reduced)} : {types}", "}",
+            f"%sum = affine.parallel (%k, %l) = (0, 0) to (8, 8) reduce (\"addi\") -> i64 {{",
+            f"%x = affine.load %m[%k, %l] : {memref}", "affine.yield %x : i64", "}", f"memref.dealloc %m : {memref}",
+        ]
+        for i, (kind, _) in enumerate(self.reduced):
+            lines += [f"%b{i} = arith.bitcast %p#{i} : f32 to i32", f"%n{i} = arith.extsi %b{i} : i32 to i64"] \
+                if kind == "f32" else [f"%n{i} = arith.addi %p#{i}, %none : i64"]
+            lines.append(f"%o{i} = arith.index_cast %n{i} : i64 to index")
+        results = [f"%o{i}" for i in range(len(self.reduced))] + ["%o"]
+        return lines + ["%o = arith.index_cast %sum : i64 to index",
+                        f"scf.yield {', '.join(results)} : {', '.join(['index'] * self.count)}", "}"]
+
+
 def main():
     arguments = parse_arguments(__doc__, 1000)
     rng = random.Random(arguments.seed)
-    programs = [(Loop if number % 5 == 4 else Program)(rng, number) for number in range(arguments.count)]
+    kinds = [Program, Program, Program, Program, Loop, Program, Program, Program, Parallel, Loop]
+    programs = [kinds[number % len(kinds)](rng, number) for number in range(arguments.count)]
     text = module_of(programs)
     for form in ([], ["--mlir-print-op-generic"]):
         if run([arguments.bufferproof, "opt", *form, "-"], text).strip() != \

@@ -1,11 +1,3 @@
-// op: affine.parallel
-func.func @f(%m: memref<4xf32>, %v: f32) {
-  affine.parallel (%i) = (0) to (4) {
-    affine.store %v, %m[%i] : memref<4xf32>
-  }
-  return
-}
-// -----
 // op: arith.scaling_extf
 func.func @f(%a: tensor<4xf4E2M1FN>, %s: tensor<4xf8E8M0FNU>) -> tensor<4xf32> {
   %0 = arith.scaling_extf %a, %s : tensor<4xf4E2M1FN>, tensor<4xf8E8M0FNU> to tensor<4xf32>

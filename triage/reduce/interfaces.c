@@ -150,6 +150,18 @@ static void drop_carried(struct candidate *candidate, struct op *op, uint32_t in
   discard_operand(candidate, op, use_index(&inits.first[index]));
 }
 
+// Drops what a parallel loop reduces from no initial value.
+static bool drop_reduction(struct candidate *candidate, struct op *op, uint32_t index) {
+  struct value *result = op_result(op, index);
+  struct value *value = value_has_uses(result) ? any_substitute(candidate, result->type, op, result) : result;
+  if (value == NULL) return false;
+  if (value != result) value_replace_uses(result, value);
+  drop_array_item(candidate, op, ID_reductions, index);
+  drop_terminator_operand(candidate, op_body(op, 0), index);
+  drop_result(op, index);
+  return true;
+}
+
 static bool drop_branch_result(struct candidate *candidate, struct op *op, uint32_t index, enum substitute how) {
   for (uint32_t i = 0; i < op->region_count; i++) {
     struct region *region = op_body(op, i);
@@ -199,6 +211,7 @@ uint64_t sites_region_results(const struct op *op) {
 
 bool reduce_region_results(struct candidate *candidate, struct op *op, uint64_t number) {
   const enum region_op kind = region_op_of(op);
+  if (op_attribute(op, ID_reductions) != NULL) return drop_reduction(candidate, op, (uint32_t)number);
   if (is_counted_loop(kind)) {
     drop_carried(candidate, op, (uint32_t)number, kind);
     return true;

@@ -1,4 +1,5 @@
 // Reductions of parallel loops to one iteration.
+#include "engine/dialects/affine/parallel.h"
 #include "engine/dialects/build.h"
 #include "triage/reduce/reductions.h"
 
@@ -57,11 +58,27 @@ static bool inline_forall(struct candidate *candidate, struct op *op) {
   return true;
 }
 
+// The same where bounds are results of maps.
+static void first_affine_iteration(struct candidate *candidate, struct op *op, uint32_t rank, struct value **values) {
+  struct builder builder = builder_before(candidate->program, op);
+  for (uint32_t i = 0; i < rank; i++) {
+    const struct affine_group bound = affine_parallel_bound(op, i, true);
+    const struct affine_map *all = bound.map;
+    const struct affine_map *map = affine_map_get(candidate->program->context, all->dim_count, all->symbol_count,
+                                                  all->results + bound.first, bound.count);
+    struct value **operands = ARENA_ARRAY(candidate->scratch, struct value *, bound.operands.count + 1);
+    for (uint32_t k = 0; k < bound.operands.count; k++) operands[k] = bound.operands.first[k].value;
+    values[i] =
+        bound.count == 1 ? build_affine_apply(&builder, map, operands) : build_affine_max(&builder, map, operands);
+  }
+}
+
 // The result is the value that the iteration reduces, without combining it.
 static bool inline_parallel(struct candidate *candidate, struct op *op) {
-  uint32_t rank = op_role_count(op, ROLE_STEP);
+  uint32_t rank = op_body(op, 0)->first->argument_count;
   struct value **values = ARENA_ARRAY(candidate->scratch, struct value *, rank + 1);
-  first_iteration(candidate, op, rank, values);
+  if (op_attribute(op, ID_lowerBoundsMap) != NULL) first_affine_iteration(candidate, op, rank, values);
+  else first_iteration(candidate, op, rank, values);
   const struct op *reduce = splice_region(op_body(op, 0), values, op);
   for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), op_operand(reduce, i));
   erase_cascading(candidate, op);

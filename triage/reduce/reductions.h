@@ -154,7 +154,7 @@ bool substitute_results(struct candidate *candidate, struct op *op, enum substit
 // `values`. Returns the terminator, which is not moved.
 struct op *splice_region(struct region *region, struct value *const *values, struct op *position);
 
-// Replaces a scf.forall or scf.parallel by its first iteration.
+// Replaces a parallel loop by its first iteration.
 bool inline_iteration(struct candidate *candidate, struct op *op);
 // The ops with regions that reductions handle.
 enum region_op {

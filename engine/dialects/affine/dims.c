@@ -89,7 +89,9 @@ static bool may_be_symbol(struct inquiry *inquiry, const struct value *value) {
 
 static bool is_induction_variable(const struct value *argument) {
   const struct op *loop = argument->owner.block->region->op;
-  return loop != NULL && op_attribute(loop, ID_lowerBoundMap) != NULL && argument->index == 0;
+  if (loop == NULL) return false;
+  return op_attribute(loop, ID_lowerBoundsMap) != NULL ||
+         (op_attribute(loop, ID_lowerBoundMap) != NULL && argument->index == 0);
 }
 
 // The same for a dim. The operands of an affine op on symbols are dims as well.

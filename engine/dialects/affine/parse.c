@@ -9,16 +9,14 @@
 
 // %a, %b, ... in brackets, resolved as indices.
 static bool parse_map_operands(struct parser *parser, const char *open, const char *close, struct parsed_op *parsed) {
-  if (!parse_optional_literal(parser, open))
-    return parse_error(parser, parser_place(parser), "expected '%s' in operand list", open);
+  if (!parse_delimiter(parser, open, "operand")) return false;
   if (parse_optional_literal(parser, close)) return true;
   do {
     struct parsed_operand operand;
     if (!parse_operand(parser, &operand)) return false;
     if (!parse_resolve(parser, &operand, parser_context(parser)->index_type, parsed)) return false;
   } while (parse_optional_literal(parser, ","));
-  return parse_optional_literal(parser, close) ||
-         parse_error(parser, parser_place(parser), "expected '%s' in operand list", close);
+  return parse_delimiter(parser, close, "operand");
 }
 
 // (dims)[symbols], behind `before` operands; brackets around no symbols may be left out.
@@ -128,7 +126,8 @@ struct parsed_access {
 static bool parse_place_of_access(struct parser *parser, struct parsed_op *parsed, struct parsed_access *access) {
   const struct affine_map *map;
   *access = (struct parsed_access){0};
-  if (!parse_operand(parser, &access->memref) || !parse_subscripts(parser, &access->subscripts, &map)) return false;
+  if (!parse_operand(parser, &access->memref) || !parse_subscripts(parser, '[', &access->subscripts, &map))
+    return false;
   parsed_set_attribute(parser, parsed, ID_map, attribute_affine_map(parser_context(parser), map));
   return true;
 }
