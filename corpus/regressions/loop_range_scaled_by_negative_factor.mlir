@@ -1,0 +1,23 @@
+// bufferproof: case 1
+// oracle: value
+// subject: engine
+// input: seed=1
+// note: the engine is right about this one; see corpus/known for the cause and another subject
+func.func private @f(%m: index) -> i64 {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %c1 = arith.constant 1 : index
+  %z = arith.constant 0 : i64
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %z) -> i64 {
+    %j = arith.muli %i, %m : index
+    %k = arith.index_cast %j : index to i64
+    %b = arith.addi %a, %k : i64
+    scf.yield %b : i64
+  }
+  return %r : i64
+}
+func.func @main() -> i64 {
+  %m = arith.constant -1 : index
+  %r = call @f(%m) : (index) -> i64
+  return %r : i64
+}
