@@ -11,6 +11,7 @@
 
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/check/proof/oracle.h"
+#include "fuzz/subjects/mlir_pipeline.h"
 #include "triage/key/finding_key.h"
 
 #include <string.h>
@@ -220,7 +221,23 @@ static int code_of(const struct options *options, const struct campaign *campaig
   return code;
 }
 
+static void print_pipeline_rows(void) {
+  puts("part   of                  needs                                 pass or option");
+  struct mlir_pipeline_row row;
+  for (size_t i = 0; mlir_pipeline_row_at(i, &row); i++)
+    printf("%3.0f %%  %-18s  %-36s  %s\n", 100.0 * row.weight / row.sum, row.place,
+           strcmp(row.needs, "nothing") == 0 ? "" : row.needs, row.text[0] != '\0' ? row.text : "(the default)");
+}
+
 int verb_fuzz(const struct options *options) {
+  if (options->list_pipelines) {
+    if (options->subject == NULL || options->subject_count > 1 || strcmp(options->subject, "mlir") != 0) {
+      options_refuse(options, "--list-pipelines: pipelines are drawn for --subject mlir only");
+      return EXIT_USAGE;
+    }
+    print_pipeline_rows();
+    return EXIT_FINE;
+  }
   struct campaign_options campaign_options = {
       .check = check_options_default(), .hang_seconds = HANG_SECONDS, .keys = &finding_keys};
   if (!campaign_from(options, &campaign_options)) return EXIT_USAGE;

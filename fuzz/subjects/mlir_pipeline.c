@@ -33,11 +33,11 @@ struct row {
   int place;  // a stage or a group
   uint16_t weight;
   enum need needs;
-  const char *text;
+  const char *text, *place_words, *needs_words;
 };
 
 static const struct row passes[] = {
-#define MLIR_PASS(stage, weight, needs, text) {STAGE_##stage, weight, NEED_##needs, text},
+#define MLIR_PASS(stage, weight, needs, text) {STAGE_##stage, weight, NEED_##needs, text, #stage, #needs},
 #define MLIR_OPTION(...)
 #include "fuzz/subjects/mlir_pipelines.def"
 #undef MLIR_PASS
@@ -46,7 +46,7 @@ static const struct row passes[] = {
 
 static const struct row options[] = {
 #define MLIR_PASS(...)
-#define MLIR_OPTION(group, weight, needs, text) {GROUP_##group, weight, NEED_##needs, text},
+#define MLIR_OPTION(group, weight, needs, text) {GROUP_##group, weight, NEED_##needs, text, "option " #group, #needs},
 #include "fuzz/subjects/mlir_pipelines.def"
 #undef MLIR_PASS
 #undef MLIR_OPTION
@@ -172,4 +172,15 @@ const char *mlir_pipeline_draw(const struct program *program, uint64_t seed, str
 
 const char *engine_pipeline_draw(const struct program *program, uint64_t seed, struct arena *arena) {
   return draw_pipeline(program, true, seed, arena);
+}
+
+bool mlir_pipeline_row_at(size_t index, struct mlir_pipeline_row *row) {
+  if (index >= PASS_ROWS + OPTION_ROWS) return false;
+  bool is_pass = index < PASS_ROWS;
+  const struct row *rows = is_pass ? passes : options, *found = &rows[is_pass ? index : index - PASS_ROWS];
+  unsigned sum = 0;
+  for (size_t i = 0; i < (size_t)(is_pass ? PASS_ROWS : OPTION_ROWS); i++)
+    if (rows[i].place == found->place) sum += rows[i].weight;
+  *row = (struct mlir_pipeline_row){found->place_words, found->weight, sum, found->needs_words, found->text};
+  return true;
 }

@@ -17,4 +17,16 @@ const char *engine_pipeline_draw(const struct program *program, uint64_t seed, s
 // Whether a loop updates a part of a tensor that it carries, which few programs do and one pass is for.
 bool program_updates_parts(const struct program *program);
 
+// A row of mlir_pipelines.def.
+struct mlir_pipeline_row {
+  const char *place;  // "before": the stage of a pass; "option heuristic": the group of an option
+  unsigned weight;    // how often it is drawn
+  unsigned sum;       // of the weights of its place
+  const char *needs;  // what must hold of the program, as in the table: "nothing", "no_calls", ...
+  const char *text;   // empty: the default, without this option
+};
+
+// Fills in the row with this index; passes come first, then options. Returns false if there is none. Texts are static.
+bool mlir_pipeline_row_at(size_t index, struct mlir_pipeline_row *row);
+
 #endif
