@@ -777,15 +777,15 @@ struct op *build_cf_switch(struct builder *builder, struct value *flag, const in
   const struct type *type = type_vector(context, &case_count, 1, 0, flag->type);
   struct arena_mark mark = arena_mark(&context->scratch);
   const int32_t *forwarded = ARENA_ARRAY_ZEROED(&context->scratch, int32_t, target_count);
-  const struct named_attribute attributes[] = {
+  struct named_attribute attributes[3] = {
       named(context, ID_case_operand_segments, attribute_i32_array(context, forwarded, target_count - 1)),
-      named(context, ID_case_values, attribute_dense(context, type, cases, false)),
       named(context, ID_operandSegmentSizes, attribute_i32_array(context, (int32_t[]){1, 0, 0}, 3))};
+  if (case_count > 0) attributes[2] = named(context, ID_case_values, attribute_dense(context, type, cases, false));
   struct op_state state = {.info = &context->op_infos[OP_cf_switch],
                            .operands = &flag,
                            .operand_count = 1,
                            .attributes = attributes,
-                           .attribute_count = 3,
+                           .attribute_count = case_count > 0 ? 3 : 2,
                            .successors = targets,
                            .successor_count = target_count};
   struct op *branch = builder_insert(builder, &state);

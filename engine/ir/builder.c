@@ -6,6 +6,8 @@ struct op *builder_insert(struct builder *builder, struct op_state *state) {
   struct op *op = op_create(builder->program, state);
   if (builder->before != NULL) op_insert_before(op, builder->before);
   else op_append(op, builder->block);
+  const struct insertion_listener *listener = builder->program->listener;
+  if (listener != NULL) listener->inserted(listener->argument, op);
   return op;
 }
 

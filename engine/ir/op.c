@@ -9,12 +9,14 @@ const struct location location_unknown = {{NULL, 0, 0}, NULL};
 void program_init(struct program *program, struct context *context) {
   program->context = context;
   program->module = NULL;
+  program->listener = NULL;
   arena_init(&program->arena, &context->memory);
 }
 
 void program_reset(struct program *program) {
   arena_reset(&program->arena);
   program->module = NULL;
+  program->listener = NULL;
 }
 
 void program_release(struct program *program) {

@@ -92,10 +92,17 @@ struct region {
   struct block *first, *last;
 };
 
+// Is notified of ops that builders insert.
+struct insertion_listener {
+  void (*inserted)(void *argument, struct op *op);
+  void *argument;
+};
+
 struct program {
   struct context *context;
   struct arena arena;
-  struct op *module;  // the top op, a builtin.module
+  struct op *module;                          // the top op, a builtin.module
+  const struct insertion_listener *listener;  // or null
 };
 
 void program_init(struct program *program, struct context *context);  // without a module

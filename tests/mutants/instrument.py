@@ -40,6 +40,7 @@ AREAS = {
     "engine/analysis/": "analysis",
     "engine/analysis/models/": "models",
     "engine/bufferize/": "rewriting",
+    "engine/conversion/": "conversion",
     "engine/transforms/": "passes",
     "engine/transforms/fold/": "folding",
     "engine/transforms/fold/dealloc_": "deallocation",
@@ -50,7 +51,7 @@ AREAS = {
     "engine/transforms/expand_realloc": "deallocation",
     "engine/transforms/pipeline": "pipelines",  # their texts and options
 }
-MUTATED = ("engine/analysis", "engine/bufferize", "engine/transforms", "smt")
+MUTATED = ("engine/analysis", "engine/bufferize", "engine/conversion", "engine/transforms", "smt")
 
 
 def area_of(path):

@@ -4,9 +4,9 @@
 usage: passes.py BUFFERPROOF MLIR_OPT [--generated N] [--seed S] FILE.mlir ...
 
 A file is named after a pass and split at "// -----". At its beginning, "// on: module" says what the pass runs on, else
-functions, "// upstream: NAME" that upstream has another name for it, and "// programs: tensors" or "deallocated" which
-generated programs it gets, else those in buffers. Each part is run with each line "// run: OPTIONS" of the file's
-beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether the
+functions, "// upstream: NAME" that upstream has another name for it, and "// programs: tensors", "deallocated" or
+"cast" (tensors, with casts of integers there and back) which generated programs it gets, else those in buffers. Each part
+is run with each line "// run: OPTIONS" of the file's beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether the
 program must be changed by the pass, and "// rare" that generated programs need not be. "// folds: REGEX" leaves out
 generated programs with ops that upstream folds on the way. A part with "// refused" must be refused by both. A part with "// differs: WHY" must
 differ (docs/deviations.md says why). Generated programs that upstream refuses or merges are left out, and each run must
@@ -20,7 +20,7 @@ import subprocess
 import sys
 
 BUFFERIZED = ["--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops"]
-PROGRAMS = {"tensors": [], "buffers": BUFFERIZED,
+PROGRAMS = {"tensors": [], "cast": [], "buffers": BUFFERIZED,
             "deallocated": [*BUFFERIZED, "--buffer-deallocation-pipeline", "--convert-bufferization-to-memref"]}
 
 
@@ -99,6 +99,16 @@ class Comparison:
             self.report(name, "no generated program is changed")
 
 
+def add_casts(text):
+    """Each i64 that a line defines is cast to other types and back before it is used."""
+    casts = r"""\1\2_old = \3 : i64
+\1\2_there = builtin.unrealized_conversion_cast \2_old : i64 to f64
+\1\2_on = builtin.unrealized_conversion_cast \2_there : f64 to i8
+\1\2_unused = builtin.unrealized_conversion_cast \2_on : i8 to f64
+\1\2 = builtin.unrealized_conversion_cast \2_on : i8 to i64"""
+    return re.sub(r"^( +)(%\w+) = (arith.\w+ .*) : i64$", casts, text, flags=re.M)
+
+
 def generate(bufferproof, count, seed, passes):
     for number in range(seed, seed + count):
         program = run([bufferproof, "gen", "--seed", str(number)], "")
@@ -125,9 +135,11 @@ def main():
         for number, part in enumerate(parts):
             for options, changes in runs_of(part) or runs_of(head):
                 comparison.written(f"{name} part {number + 1}", name, options, changes, part)
-        passes = PROGRAMS[read_word(head, "programs", "buffers")]
+        kind = read_word(head, "programs", "buffers")
         folded = re.search(r"^// folds: (.+)$", head, flags=re.M)
-        programs = list(generate(arguments.bufferproof, arguments.generated, arguments.seed, passes))
+        programs = list(generate(arguments.bufferproof, arguments.generated, arguments.seed, PROGRAMS[kind]))
+        if kind == "cast":
+            programs = [(seed, add_casts(text)) for seed, text in programs]
         if folded:
             programs = [(seed, text) for seed, text in programs if not re.search(folded.group(1), text)]
         for options, _ in runs_of(head):

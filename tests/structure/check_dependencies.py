@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 ENGINE = ["engine/base", "engine/ir", "engine/syntax", "engine/verify", "engine/dialects", "engine/analysis",
-          "engine/bufferize", "engine/transforms"]
+          "engine/bufferize", "engine/conversion", "engine/transforms"]
 # What states the meaning of ops by itself sees their syntax and structure alone: never the analysis or a rewriting.
 SYNTAX = ["engine/base", "engine/ir", "engine/syntax", "engine/dialects"]
 REFERENCE = ["reference", "reference/tensor", "reference/memref"]

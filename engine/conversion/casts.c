@@ -1,0 +1,133 @@
+// Casts between types: made where a value is replaced by one of another type, folded when both sides are converted.
+//
+// The one-shot driver keeps erased casts in a pool and uses them again.
+#include "engine/conversion/state.h"
+#include "engine/dialects/ops.h"
+
+static uint32_t cast_kind(const struct conversion *c, enum cast_role role) {
+  const struct type_converter *converter = c->plan->converter;
+  return converter == NULL ? UNREALIZED_CAST : converter->cast_kind[role];
+}
+
+static bool is_cast(const struct conversion *c, const struct op *op) {
+  if (op == NULL || op->operand_count != 1 || op->result_count != 1) return false;
+  bool known_kind = false;
+  for (int role = 0; role < CAST_ROLES; role++) known_kind |= op->kind == cast_kind(c, (enum cast_role)role);
+  if (!known_kind) return false;
+  return c->plan->sees_given_casts || map_find(&c->casts, map_key(op)) != NULL;
+}
+
+struct value *cast_source(const struct conversion *c, const struct value *value) {
+  const struct op *op = value_op(value);
+  return is_cast(c, op) ? op_operand(op, 0) : NULL;
+}
+
+struct builder builder_behind(struct program *program, struct value *value) {
+  struct op *op = value_op(value);
+  return op != NULL ? builder_after(program, op) : builder_at_start(program, value->owner.block);
+}
+
+struct value *cast_make(struct conversion *c, enum cast_role role, struct builder builder, const struct type *type,
+                        struct value *value) {
+  c->counts.made++;
+  if (builder.location == NULL)
+    builder.location = value->is_argument ? argument_location(value) : value_op(value)->location;
+  struct op *op;
+  if (c->pool[role].count > 0) {
+    op = VECTOR_POP(&c->pool[role]);
+    use_set(&op->operands[0], value);
+    op->results[0].type = type;
+    op->location = builder.location;
+    if (builder.before != NULL) op_insert_before(op, builder.before);
+    else op_append(op, builder.block);
+    c->counts.reused++;
+  } else {
+    c->casting = true;
+    op = builder_op(&builder, cast_kind(c, role), &value, 1, &type, 1, NULL, 0);
+    c->casting = false;
+    VECTOR_PUSH(&c->all_casts, c->arena, op);
+    *map_insert(&c->casts, c->arena, map_key(op)) = (uint64_t)role + 1;
+    if (c->delayed) change_note_created(c, op);
+  }
+  return op_result(op, 0);
+}
+
+// The classic driver may still undo what the cast is part of, so it erases casts at the end.
+void cast_release(struct conversion *c, struct value *value) {
+  while (value != NULL && !c->delayed) {
+    struct op *op = value_op(value);
+    if (op == NULL || op->block == NULL || value_has_uses(value)) return;
+    uint64_t *role = map_find(&c->casts, map_key(op));
+    if (role == NULL) return;
+    value = op_operand(op, 0);
+    op_erase(op);
+    VECTOR_PUSH(&c->pool[*role - 1], c->arena, op);
+  }
+}
+
+// Replaces a cast of a value that has become `source`. Returns false if the types need the cast.
+static bool fold_cast(struct conversion *c, struct op *cast, struct value *source) {
+  const struct type_converter *converter = c->plan->converter;
+  struct value *result = op_result(cast, 0), *replacement = NULL;
+  const struct type *type = result->type;
+  if (source->type == type) {
+    replacement = source;
+  } else if (converter != NULL && converter->adapt != NULL && value_has_uses(result)) {
+    struct builder builder = builder_before(c->program, cast);
+    c->casting = true;
+    replacement = converter->adapt(c, &builder, type, source);
+    c->casting = false;
+  }
+  if (replacement == NULL) return false;
+  value_replace_uses(result, replacement);
+  c->counts.folded++;
+  return true;
+}
+
+static void erase_cast(struct conversion *c, struct op *cast) {
+  if (!c->delayed && map_find(&c->casts, map_key(cast)) != NULL) cast_release(c, op_result(cast, 0));
+  else op_erase(cast);
+}
+
+void cast_replace_uses(struct conversion *c, enum cast_role role, struct builder builder, struct value *old,
+                       struct value *replacement) {
+  if (old->type == replacement->type) {
+    value_replace_uses(old, replacement);
+    return;
+  }
+  for (struct use *use = old->uses, *next; use != NULL; use = next) {
+    next = use->next;
+    if (is_cast(c, use->owner) && fold_cast(c, use->owner, replacement)) erase_cast(c, use->owner);
+  }
+  if (value_has_uses(old)) value_replace_uses(old, cast_make(c, role, builder, old->type, replacement));
+}
+
+// The nearest value of the type on the chain of casts that the value comes from, or null.
+static struct value *behind_casts(const struct conversion *c, struct value *value, const struct type *type) {
+  for (size_t steps = c->all_casts.count + 1; value != NULL && steps > 0; steps--) {
+    if (value->type == type) return value;
+    value = cast_source(c, value);
+  }
+  return NULL;
+}
+
+void casts_finish(struct conversion *c) {
+  for (size_t i = 0; i < c->all_casts.count; i++) {
+    struct op *cast = c->all_casts.items[i];
+    if (cast->block == NULL || cast->operand_count == 0) continue;  // erased, or in an erased op
+    struct value *result = op_result(cast, 0), *same = behind_casts(c, op_operand(cast, 0), result->type);
+    if (same == NULL) {
+      struct value *origin = cast_source(c, op_operand(cast, 0));
+      if (origin != NULL) fold_cast(c, cast, origin);
+      continue;
+    }
+    value_replace_uses(result, same);
+    c->counts.folded++;
+  }
+  for (size_t i = c->all_casts.count; i-- > 0;) {
+    struct op *cast = c->all_casts.items[i];
+    if (cast->block == NULL || cast->operand_count == 0) continue;  // erased, or in an erased op
+    if (value_has_uses(op_result(cast, 0))) c->counts.left++;
+    else op_erase(cast);
+  }
+}

@@ -1,0 +1,131 @@
+// What both drivers do with one op: find its patterns, apply one, and check what it has done.
+#include "engine/conversion/state.h"
+#include "engine/ir/walk.h"
+
+#include <stdlib.h>
+
+static int compare_patterns(const void *a, const void *b) {
+  const struct conversion_pattern *first = *(const struct conversion_pattern *const *)a;
+  const struct conversion_pattern *second = *(const struct conversion_pattern *const *)b;
+  if (first->kind != second->kind) return first->kind < second->kind ? -1 : 1;
+  if (first->benefit != second->benefit) return first->benefit > second->benefit ? -1 : 1;
+  return first < second ? -1 : first > second;  // positions in one array
+}
+
+static void sort_patterns(struct conversion *c) {
+  const struct conversion_plan *plan = c->plan;
+  c->patterns = ARENA_ARRAY(c->arena, const struct conversion_pattern *, plan->pattern_count + 1);
+  for (size_t i = 0; i < plan->pattern_count; i++) c->patterns[i] = &plan->patterns[i];
+  if (plan->pattern_count > 0) qsort((void *)c->patterns, plan->pattern_count, sizeof *c->patterns, compare_patterns);
+  c->patterns[plan->pattern_count] = NULL;
+  for (size_t i = plan->pattern_count; i-- > 0;) *map_insert(&c->first_pattern, c->arena, c->patterns[i]->kind) = i + 1;
+}
+
+static size_t patterns_of_kind(const struct conversion *c, uint32_t kind, size_t *first) {
+  uint64_t *found = map_find(&c->first_pattern, kind);
+  size_t count = 0;
+  if (found == NULL) return 0;
+  *first = *found - 1;
+  while (c->patterns[*first + count] != NULL && c->patterns[*first + count]->kind == kind) count++;
+  return count;
+}
+
+// Patterns for any op are tried if there is none for its kind.
+size_t patterns_of(const struct conversion *c, const struct op *op, size_t *first) {
+  size_t count = op_is_registered(c->context, op) ? patterns_of_kind(c, op->kind, first) : 0;
+  return count > 0 ? count : patterns_of_kind(c, CONVERT_ANY, first);
+}
+
+static bool report_pattern(struct conversion *c, const struct conversion_pattern *pattern, const char *fault,
+                           const struct op *op, const char *name) {
+  c->failed = true;
+  return diagnostic_add(&c->context->diagnostics, SEVERITY_ERROR, op->location->place, "pattern '%s' %s '%s'",
+                        pattern->name, fault, name);
+}
+
+bool pattern_apply(struct conversion *c, const struct conversion_pattern *pattern, struct op *op) {
+  const char *name = op->info->name;
+  struct value **operands = ARENA_ARRAY(c->arena, struct value *, op->operand_count);
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    operands[i] = conversion_operand(c, op_operand(op, i));
+    if (operands[i] == NULL) return false;
+  }
+  c->current = op;
+  c->converted = false;
+  uint64_t before = c->changes;
+  bool applied = pattern->rewrite(c, op, operands);
+  c->current = NULL;
+  if (c->failed) return false;
+  if (!applied) {
+    c->counts.failed++;
+    // The classic driver rolls them back.
+    if (c->changes != before && !c->delayed)
+      return report_pattern(c, pattern, "changed the IR, but did not convert", op, name);
+    for (uint32_t i = 0; i < op->operand_count; i++) cast_release(c, operands[i]);
+    return false;
+  }
+  c->counts.applied++;
+  if (!c->converted) return report_pattern(c, pattern, "says that it has converted, but did not change", op, name);
+  return true;
+}
+
+bool op_is_gone(const struct conversion *c, const struct op *op) {
+  if (op->block == NULL && op != c->root) return true;
+  if (c->delayed) {
+    for (const struct op *at = op; at != NULL && at != c->root; at = op_parent(at)) {
+      uint64_t *replaced = map_find(&c->replaced, map_key(at));
+      if (replaced != NULL && *replaced != 0) return true;
+    }
+  }
+  return false;
+}
+
+bool report_illegal(struct conversion *c, const struct op *op, enum legality legality) {
+  bool marked = !c->plan->full && legality == LEGALITY_ILLEGAL;
+  return diagnostic_add(&c->context->diagnostics, SEVERITY_ERROR, op->location->place,
+                        "failed to legalize operation '%s'%s", op->info->name,
+                        marked ? " that was explicitly marked illegal" : "");
+}
+
+struct op_list collect_ops(struct conversion *c) {
+  struct op_list list = {0};
+  for (struct op *op = walk_next(c->root, c->root); op != NULL;) {
+    bool recursive;
+    size_t first;
+    enum legality legality = conversion_target_legality(c->plan->target, op, &recursive);
+    bool wanted = legality == LEGALITY_ILLEGAL ||
+                  (legality == LEGALITY_UNKNOWN && (c->plan->full || patterns_of(c, op, &first) > 0));
+    if (wanted) VECTOR_PUSH(&list, c->arena, op);
+    op = recursive ? walk_next_skip(op, c->root) : walk_next(op, c->root);
+  }
+  return list;
+}
+
+static void note_inserted(void *argument, struct op *op) {
+  struct conversion *c = argument;
+  if (c->casting) return;
+  if (c->delayed) change_note_created(c, op);
+  c->changes++;
+  VECTOR_PUSH(&c->touched, c->arena, op);
+}
+
+bool conversion_run(struct program *program, struct op *root, const struct conversion_plan *plan,
+                    struct conversion_counts *counts) {
+  struct context *context = program->context;
+  struct conversion conversion = {.program = program,
+                                  .context = context,
+                                  .arena = &context->conversion,
+                                  .root = root,
+                                  .plan = plan,
+                                  .delayed = plan->driver == DRIVER_CLASSIC};
+  struct conversion *c = &conversion;
+  struct arena_mark mark = arena_mark(c->arena);
+  sort_patterns(c);
+  c->listener = (struct insertion_listener){note_inserted, c};
+  program->listener = &c->listener;
+  bool converted = c->delayed ? convert_classic(c) : convert_one_shot(c);
+  program->listener = NULL;
+  if (counts != NULL) *counts = c->counts;
+  arena_rewind(c->arena, mark);
+  return converted;
+}

@@ -1,0 +1,219 @@
+// What patterns do to the IR. The one-shot driver makes each change at once; the classic one notes replacements in its
+// mapping, and logs all other changes before it makes them.
+#include "engine/conversion/rewriter.h"
+
+#include "engine/conversion/state.h"
+#include "engine/dialects/ops.h"
+
+#include <assert.h>
+
+struct program *conversion_program(const struct conversion *c) {
+  return c->program;
+}
+struct arena *conversion_arena(const struct conversion *c) {
+  return c->arena;
+}
+void *conversion_argument(const struct conversion *c) { return c->plan->argument; }
+struct op *conversion_root(const struct conversion *c) {
+  return c->root;
+}
+
+void conversion_fail(struct conversion *c) { c->failed = true; }
+
+static void touch(struct conversion *c, struct op *op) {
+  c->changes++;
+  VECTOR_PUSH(&c->touched, c->arena, op);
+}
+
+// Values
+
+static struct value *mapped(const struct conversion *c, const struct value *value) {
+  return map_get_pointer(&c->mapping, value);
+}
+
+// The value before a cast that stands for its result in the old type.
+static struct value *before_source_cast(const struct conversion *c, const struct value *value) {
+  struct value *source = cast_source(c, value);
+  if (source == NULL) return NULL;
+  uint64_t *role = map_find(&c->casts, map_key(value_op(value)));
+  bool is_target = role != NULL ? *role == (uint64_t)CAST_TARGET + 1
+                                : value_op(value)->kind == c->plan->converter->cast_kind[CAST_TARGET];
+  return is_target ? NULL : source;
+}
+
+struct value *conversion_latest(const struct conversion *c, struct value *value) {
+  for (struct value *next = value; next != NULL;) {
+    value = next;
+    next = mapped(c, value);
+    if (next == NULL) next = before_source_cast(c, value);
+  }
+  return value;
+}
+
+struct value *conversion_cast(struct conversion *c, enum cast_role role, const struct type *type, struct value *value) {
+  return cast_make(c, role, builder_behind(c->program, value), type, value);
+}
+
+// The last value of the type on the way from a value to its latest replacement, or null.
+static struct value *latest_of_type(const struct conversion *c, struct value *value, const struct type *type) {
+  struct value *found = NULL;
+  for (struct value *next = value; next != NULL;) {
+    value = next;
+    if (value->type == type) found = value;
+    next = mapped(c, value);
+    if (next == NULL) next = before_source_cast(c, value);
+  }
+  return found;
+}
+
+struct value *conversion_operand(struct conversion *c, struct value *value) {
+  const struct type_converter *converter = c->plan->converter;
+  if (converter == NULL) return value;
+  const struct type *type = converter->convert(c->context, value->type);
+  if (type == NULL) return NULL;
+  struct value *found = latest_of_type(c, value, type);
+  if (found != NULL) return found;
+  struct value *latest = conversion_latest(c, value);
+  struct value *cast = map_get_pointer(&c->target_casts, latest);
+  if (cast != NULL && cast->type == type && value_op(cast)->block != NULL && op_operand(value_op(cast), 0) == latest)
+    return cast;
+  struct builder builder = builder_behind(c->program, latest);
+  cast = NULL;
+  if (latest != value && converter->adapt != NULL) cast = converter->adapt(c, &builder, type, latest);
+  if (cast != NULL) return cast;
+  cast = cast_make(c, CAST_TARGET, builder, type, latest);
+  map_set_pointer(&c->target_casts, c->arena, latest, cast);
+  return cast;
+}
+
+static void map_value(struct conversion *c, struct value *old, struct value *replacement, struct op *op) {
+  change_note_mapped(c, old);
+  map_set_pointer(&c->mapping, c->arena, old, replacement);
+  VECTOR_PUSH(&c->replacements, c->arena, ((struct replacement){old, op}));
+}
+
+void conversion_replace_value(struct conversion *c, struct value *old, struct value *replacement) {
+  c->changes++;
+  struct op *op = value_op(old);
+  if (c->delayed) {
+    map_value(c, old, replacement, NULL);
+    return;
+  }
+  struct builder builder = op != NULL ? builder_after(c->program, op) : builder_behind(c->program, replacement);
+  cast_replace_uses(c, CAST_ARGUMENT, builder, old, replacement);
+}
+
+// Ops
+
+// Unlinks an op with everything nested in it, so that work lists see that each is gone.
+static void erase_whole(struct conversion *c, struct op *op) {
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    for (struct block *block = op->regions[i].first; block != NULL; block = block->next) {
+      while (block->last != NULL) erase_whole(c, block->last);
+    }
+  }
+  struct value *kept[8], **operands = kept;
+  uint32_t count = op->operand_count;
+  if (count > 8) operands = ARENA_ARRAY(c->arena, struct value *, count);
+  for (uint32_t i = 0; i < count; i++) operands[i] = op_operand(op, i);
+  op_erase(op);
+  for (uint32_t i = 0; i < count; i++) cast_release(c, operands[i]);
+}
+
+void conversion_replace(struct conversion *c, struct op *op, struct value *const *values) {
+  c->changes++;
+  if (op == c->current) c->converted = true;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = op_result(op, i);
+    if (values == NULL || values[i] == NULL) continue;
+    if (c->delayed) map_value(c, result, values[i], op);
+    else cast_replace_uses(c, CAST_SOURCE, builder_before(c->program, op), result, values[i]);
+  }
+  if (c->delayed) {
+    change_note_replaced(c, op);
+    *map_insert(&c->replaced, c->arena, map_key(op)) = 1;
+  } else {
+    erase_whole(c, op);
+  }
+}
+
+void conversion_erase(struct conversion *c, struct op *op) { conversion_replace(c, op, NULL); }
+
+void conversion_modify(struct conversion *c, struct op *op) {
+  if (op == c->current) c->converted = true;
+  if (c->delayed) change_note_modified(c, op);
+  touch(c, op);
+}
+
+// Blocks
+
+void conversion_move_blocks(struct conversion *c, struct region *source, struct region *target,
+                            struct block *position) {
+  c->changes++;
+  while (source->first != NULL) {
+    struct block *block = source->first;
+    if (c->delayed) change_note_moved_block(c, block);
+    block_unlink(block);
+    if (position != NULL) block_insert_before(block, position);
+    else block_append(block, target);
+  }
+}
+
+struct block *conversion_split_block(struct conversion *c, struct op *first) {
+  c->changes++;
+  struct block *head = first->block;
+  if (c->delayed) change_note_moved_ops(c, first, head->last);
+  struct block *tail = block_split_before(c->program, first);
+  if (c->delayed) {  // undone first: the ops go back before the block is removed
+    struct change moved = VECTOR_POP(&c->log);
+    change_note_created_block(c, tail);
+    VECTOR_PUSH(&c->log, c->arena, moved);
+  }
+  return tail;
+}
+
+struct block *conversion_create_block(struct conversion *c, struct region *region, struct block *position,
+                                      const struct type *const *types, uint32_t count) {
+  c->changes++;
+  struct block *block = block_create(c->program);
+  for (uint32_t i = 0; i < count; i++) block_add_argument(c->program, block, types[i]);
+  if (position != NULL) block_insert_before(block, position);
+  else block_append(block, region);
+  if (c->delayed) change_note_created_block(c, block);
+  return block;
+}
+
+static void move_ops(struct conversion *c, struct block *source, struct block *target, struct op *position) {
+  if (source->first == NULL) return;
+  if (c->delayed) change_note_moved_ops(c, source->first, source->last);
+  block_splice(source, target, position);
+}
+
+static void remove_block(struct conversion *c, struct block *block) {
+  if (c->delayed) change_note_moved_block(c, block);
+  block_unlink(block);
+}
+
+void conversion_inline_block(struct conversion *c, struct block *source, struct block *target, struct op *position,
+                             struct value *const *arguments) {
+  c->changes++;
+  assert(source->predecessors == NULL);
+  for (uint32_t i = 0; i < source->argument_count; i++) conversion_replace_value(c, source->arguments[i], arguments[i]);
+  move_ops(c, source, target, position);
+  remove_block(c, source);
+}
+
+struct block *conversion_convert_signature(struct conversion *c, struct block *block, const struct type *const *types) {
+  struct block *made = conversion_create_block(c, block->region, block, types, block->argument_count);
+  move_ops(c, block, made, NULL);
+  for (uint32_t i = 0; i < block->argument_count; i++) {
+    argument_set_location(made->arguments[i], argument_location(block->arguments[i]));
+    conversion_replace_value(c, block->arguments[i], made->arguments[i]);
+  }
+  while (block->predecessors != NULL) {
+    if (c->delayed) change_note_successor(c, block->predecessors);
+    successor_set(block->predecessors, made);
+  }
+  remove_block(c, block);
+  return made;
+}

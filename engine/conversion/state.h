@@ -1,0 +1,135 @@
+// The state of one conversion, which drivers, rewriter and casts share. Internal to the room.
+#ifndef BUFFERPROOF_ENGINE_CONVERSION_STATE_H
+#define BUFFERPROOF_ENGINE_CONVERSION_STATE_H
+
+#include "engine/base/vector.h"
+#include "engine/conversion/rewriter.h"
+
+// One change of the IR by the classic driver, with what undoes it.
+enum change_kind {
+  CHANGE_CREATED_OP,
+  CHANGE_REPLACED_OP,  // only marked
+  CHANGE_MODIFIED_OP,
+  CHANGE_MAPPED_VALUE,
+  CHANGE_CREATED_BLOCK,
+  CHANGE_MOVED_BLOCK,  // to another place, or out of the IR
+  CHANGE_MOVED_OPS,    // first to last, from the place before `before` in `block`
+  CHANGE_SUCCESSOR,
+};
+
+struct change {
+  enum change_kind kind;
+  struct op *op;
+  union {
+    struct {
+      struct value **operands;
+      const struct type **result_types;
+      struct named_attribute *attributes;
+      struct block **successors;
+      uint32_t operand_count, attribute_count;
+    } * before_op;
+    struct {
+      struct value *value;
+      uint64_t mapped;
+    } value;
+    struct {
+      struct block *block, *next;
+      struct region *region;
+    } block;
+    struct {
+      struct block *block;
+      struct op *last, *before;
+    } ops;
+    struct {
+      struct successor *edge;
+      struct block *block;
+    } successor;
+  } u;
+};
+
+struct replacement {
+  struct value *old;
+  struct op *op;  // the replaced op, or null for a block argument
+};
+
+struct conversion {
+  struct program *program;
+  struct context *context;
+  struct arena *arena;
+  struct op *root;
+  const struct conversion_plan *plan;
+  const struct conversion_pattern **patterns;  // sorted: ops of one kind are adjacent
+  struct map first_pattern;                    // op kind -> 1 + index in `patterns`
+  struct conversion_counts counts;
+  struct insertion_listener listener;
+  bool delayed;  // the classic driver
+  bool failed;   // a pattern broke its contract, or after_pattern stopped
+
+  // What the current pattern has done.
+  const struct op *current;
+  bool converted;               // replaced, erased or modified its op
+  uint64_t changes;             // since the start of the conversion
+  bool casting;                 // the driver itself inserts an op
+  VECTOR(struct op *) touched;  // ops to legalize: new or modified
+
+  // Casts of the driver.
+  struct map casts;         // op -> 1 + role
+  struct map target_casts;  // value -> its last cast to a target type
+  VECTOR(struct op *) all_casts;
+  VECTOR(struct op *) pool[CAST_ROLES];
+
+  // The classic driver.
+  struct map mapping;   // value -> what replaces it
+  struct map replaced;  // op -> 1 if it is replaced or erased
+  VECTOR(struct change) log;
+  VECTOR(struct replacement) replacements;
+};
+
+// casts.c
+
+// The operand of a cast that the conversion may look through, or null if the value is not the result of one.
+struct value *cast_source(const struct conversion *c, const struct value *value);
+struct value *cast_make(struct conversion *c, enum cast_role role, struct builder builder, const struct type *type,
+                        struct value *value);
+// All uses of `old` become uses of `replacement`, whose type may differ: casts of `old` are folded, other users get a
+// cast at the builder's place.
+void cast_replace_uses(struct conversion *c, enum cast_role role, struct builder builder, struct value *old,
+                       struct value *replacement);
+void cast_release(struct conversion *c, struct value *value);  // puts the cast that makes it into the pool if unused
+void casts_finish(struct conversion *c);                       // folds and erases casts at the end
+struct builder builder_behind(struct program *program, struct value *value);  // after its definition
+
+// changes.c: the log of the classic driver. The functions note a change before it is made.
+void change_note_created(struct conversion *c, struct op *op);
+void change_note_replaced(struct conversion *c, struct op *op);
+void change_note_modified(struct conversion *c, struct op *op);
+void change_note_mapped(struct conversion *c, struct value *value);
+void change_note_created_block(struct conversion *c, struct block *block);
+void change_note_moved_block(struct conversion *c, struct block *block);
+void change_note_moved_ops(struct conversion *c, struct op *first, struct op *last);
+void change_note_successor(struct conversion *c, struct successor *edge);
+void changes_roll_back(struct conversion *c, size_t mark);  // until the log has `mark` entries
+
+// pattern.c: what both drivers do with one op.
+
+// The patterns for an op, by decreasing benefit: `*first` of `patterns`, and their number.
+size_t patterns_of(const struct conversion *c, const struct op *op, size_t *first);
+// Applies one pattern. Returns false if it did not apply, or with c->failed set if it broke its contract.
+bool pattern_apply(struct conversion *c, const struct conversion_pattern *pattern, struct op *op);
+// Whether the op, or one that it is in, has been erased or replaced.
+bool op_is_gone(const struct conversion *c, const struct op *op);
+bool report_illegal(struct conversion *c, const struct op *op, enum legality legality);  // returns false
+
+// The ops in the root that have to be converted, in their order.
+struct op_list {
+  struct op **items;
+  size_t count, capacity;
+};
+struct op_list collect_ops(struct conversion *c);
+
+bool convert_one_shot(struct conversion *c);
+bool convert_classic(struct conversion *c);
+
+enum { GENERATIONS_MAX = 64 };  // of ops that patterns make from ops that patterns made
+
+#endif
