@@ -16,7 +16,7 @@ static uint32_t dynamic_sizes_for(struct bufferizer *bufferizer, const struct ty
 bool bufferize_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct op *o) {
   struct value *result = op_result(o, 0);
   if (!value_has_uses(result)) {
-    op_erase(o);
+    bufferizer_erase(bufferizer, o);
     return true;
   }
   struct value *sizes[RANK_MAX];

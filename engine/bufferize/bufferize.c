@@ -46,6 +46,8 @@ static void insert_after_value(struct bufferizer *bufferizer, struct value *valu
 }
 
 struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct type *type, struct value *tensor) {
+  const struct bufferizer_host *host = bufferizer->host;
+  if (host != NULL) return host->to_buffer(host->self, bufferizer->builder, type, tensor);
   struct value *buffer = build_bufferization_to_buffer(&bufferizer->builder, type, tensor, false);
   VECTOR_PUSH(&bufferizer->to_buffers, bufferizer->arena, value_op(buffer));
   return buffer;
@@ -57,14 +59,49 @@ struct value *bufferizer_to_tensor(struct bufferizer *bufferizer, const struct t
   return tensor;
 }
 
-struct value *buffer_of_to_tensor(const struct value *tensor) {
+struct value *buffer_of_tensor(const struct bufferizer *bufferizer, struct value *tensor) {
+  const struct bufferizer_host *host = bufferizer->host;
+  if (host != NULL) {
+    struct value *latest = host->latest(host->self, tensor);
+    if (type_is_memref(latest->type)) return latest;
+    tensor = latest;
+  }
   const struct op *definition = value_op(tensor);
   bool reads_buffer = definition != NULL && definition->kind == OP_bufferization_to_tensor;
   return reads_buffer ? op_role_value(definition, ROLE_SOURCE) : NULL;
 }
 
+void bufferizer_erase(struct bufferizer *bufferizer, struct op *op) {
+  const struct bufferizer_host *host = bufferizer->host;
+  if (host != NULL) host->replace(host->self, op, NULL);
+  else op_erase(op);
+}
+
+void bufferizer_set_operand(struct bufferizer *bufferizer, struct use *use, struct value *value) {
+  const struct bufferizer_host *host = bufferizer->host;
+  if (host != NULL) host->modify(host->self, use->owner);
+  use_set(use, value);
+}
+
+void bufferizer_move_body(struct bufferizer *bufferizer, struct region *target, struct region *source) {
+  const struct bufferizer_host *host = bufferizer->host;
+  if (host != NULL) host->move_body(host->self, target, source);
+  else region_take_body(target, source);
+}
+
+void bufferizer_inline_block(struct bufferizer *bufferizer, struct block *source, struct block *target,
+                             struct value *const *arguments) {
+  const struct bufferizer_host *host = bufferizer->host;
+  if (host != NULL) {
+    host->inline_block(host->self, source, target, arguments);
+    return;
+  }
+  for (uint32_t i = 0; i < source->argument_count; i++) value_replace_uses(source->arguments[i], arguments[i]);
+  block_splice(source, target, NULL);
+}
+
 struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *tensor) {
-  struct value *source = buffer_of_to_tensor(tensor);
+  struct value *source = buffer_of_tensor(bufferizer, tensor);
   if (source != NULL) return source;
   const struct type *type = bufferizer_type(bufferizer, tensor);
   if (type == NULL) return NULL;
@@ -76,7 +113,19 @@ struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *ten
   return buffer;
 }
 
+// A host casts and replaces by itself. The types that were inferred before may be wrong now.
+static void replace_by_host(struct bufferizer *bufferizer, struct op *op, struct value *const *values) {
+  const struct bufferizer_host *host = bufferizer->host;
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (type_is_memref(values[i]->type)) bufferizer_settle(bufferizer, op_result(op, i), values[i]->type);
+  host->replace(host->self, op, values);
+}
+
 void bufferizer_replace(struct bufferizer *bufferizer, struct op *op, struct value *const *buffers) {
+  if (bufferizer->host != NULL) {
+    replace_by_host(bufferizer, op, buffers);
+    return;
+  }
   struct builder saved = bufferizer->builder;
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = op_result(op, i);
@@ -99,9 +148,10 @@ bool bufferizer_replace_with_tensors(struct bufferizer *bufferizer, struct op *o
     const struct type *type = bufferizer_type(bufferizer, values[i]);
     if (type == NULL) return false;
     bufferizer_settle(bufferizer, op_result(op, i), type);
-    value_replace_uses(op_result(op, i), values[i]);
+    if (bufferizer->host == NULL) value_replace_uses(op_result(op, i), values[i]);
   }
-  op_erase(op);
+  if (bufferizer->host != NULL) replace_by_host(bufferizer, op, values);
+  else op_erase(op);
   return true;
 }
 
@@ -242,7 +292,7 @@ static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
 
 // Folds a to_buffer of a to_tensor.
 static void fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
-  struct value *buffer = buffer_of_to_tensor(op_role_value(op, ROLE_SOURCE));
+  struct value *buffer = buffer_of_tensor(bufferizer, op_role_value(op, ROLE_SOURCE));
   if (buffer == NULL) return;
   const struct type *type = op_result(op, 0)->type;
   bool both_ranked = buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF;

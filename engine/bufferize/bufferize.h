@@ -13,16 +13,30 @@
 
 struct buffer_globals;
 
+// Who makes the changes that hooks ask for, if it is not the bufferizer itself: a driver of dialect conversion, which
+// may have to undo them.
+struct bufferizer_host {
+  struct value *(*latest)(void *self, struct value *value);  // what the value has become so far, or itself
+  struct value *(*to_buffer)(void *self, struct builder builder, const struct type *type, struct value *tensor);
+  void (*replace)(void *self, struct op *op, struct value *const *values);  // values: null if nothing uses the op
+  void (*modify)(void *self, struct op *op);                                // called before a change in place
+  void (*move_body)(void *self, struct region *target, struct region *source);
+  // Moves the ops of a block to the end of another one, with values in place of its arguments.
+  void (*inline_block)(void *self, struct block *source, struct block *target, struct value *const *arguments);
+  void *self;
+};
+
 struct bufferizer {
   struct program *program;
   struct context *context;
   struct arena *arena;  // temporary memory, as long as the bufferizer
   const struct bufferize_options *options;
   const struct analysis_state *state;
-  struct builder builder;          // of the current hook
-  struct buffer_globals *globals;  // of the module, created on first use; null where constants cannot be bufferized
-  bool rewriting;                  // new ops are recorded for the clean-up at the end
-  VECTOR(struct op *) work;        // ops with tensors, operands first; grows while they are rewritten
+  struct builder builder;              // of the current hook
+  const struct bufferizer_host *host;  // or null
+  struct buffer_globals *globals;      // of the module, created on first use; null where constants cannot be bufferized
+  bool rewriting;                      // new ops are recorded for the clean-up at the end
+  VECTOR(struct op *) work;            // ops with tensors, operands first; grows while they are rewritten
   VECTOR(struct op *) to_buffers;
   VECTOR(struct op *) to_tensors;
   struct map types;                      // tensor value -> the type of its buffer
@@ -63,7 +77,14 @@ bool bufferizer_run(struct bufferizer *bufferizer, struct op *root);
 // For hooks. All return null or false after reporting an error.
 
 // The buffer that a tensor is read from, or null if no to_tensor defines it. No diagnostic.
-struct value *buffer_of_to_tensor(const struct value *tensor);
+struct value *buffer_of_tensor(const struct bufferizer *bufferizer, struct value *tensor);
+
+// Changes of the IR other than building ops.
+void bufferizer_erase(struct bufferizer *bufferizer, struct op *op);
+void bufferizer_set_operand(struct bufferizer *bufferizer, struct use *use, struct value *value);
+void bufferizer_move_body(struct bufferizer *bufferizer, struct region *target, struct region *source);
+void bufferizer_inline_block(struct bufferizer *bufferizer, struct block *source, struct block *target,
+                             struct value *const *arguments);
 
 // The buffer of a tensor: what it was rewritten to, or a to_buffer right after its definition.
 struct value *bufferizer_buffer(struct bufferizer *bufferizer, struct value *tensor);

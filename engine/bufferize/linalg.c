@@ -13,7 +13,7 @@ static struct op *rebuild_on_buffers(struct bufferizer *bufferizer, struct op *o
                            .attribute_count = o->attribute_count,
                            .region_count = o->region_count};
   struct op *built = builder_insert(&bufferizer->builder, &state);
-  for (uint32_t i = 0; i < o->region_count; i++) region_take_body(op_body(built, i), op_body(o, i));
+  for (uint32_t i = 0; i < o->region_count; i++) bufferizer_move_body(bufferizer, op_body(built, i), op_body(o, i));
   return built;
 }
 
@@ -48,6 +48,7 @@ STRUCTURED(linalg_broadcast)
 bool bufferize_linalg_softmax(struct bufferizer *bufferizer, struct op *o) {
   struct named_attribute *kept = ARENA_NEW(&bufferizer->program->arena, struct named_attribute);
   *kept = named(bufferizer->context, ID_dimension, op_attribute(o, ID_dimension));
+  if (bufferizer->host != NULL) bufferizer->host->modify(bufferizer->host->self, o);
   o->attributes = kept;
   o->attribute_count = 1;
   return bufferize_structured(bufferizer, o);

@@ -46,7 +46,7 @@ bool bufferize_tensor_insert(struct bufferizer *bufferizer, struct op *o) {
 bool bufferize_tensor_empty(struct bufferizer *bufferizer, struct op *o) {
   struct value *result = op_result(o, 0);
   if (!value_has_uses(result)) {
-    op_erase(o);
+    bufferizer_erase(bufferizer, o);
     return true;
   }
   struct value *tensor = bufferizer_alloc_tensor(bufferizer, result, false);
@@ -191,7 +191,7 @@ bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) 
 bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
   bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
   if (copy_into_slice(bufferizer, o) == NULL) return false;
-  op_erase(o);
+  bufferizer_erase(bufferizer, o);
   return true;
 }
 
@@ -202,7 +202,7 @@ static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
   if (copy == NULL) return false;
   struct use *source = op_role(o, ROLE_SOURCE).first;
   report_copy(bufferizer, COPY_CAUSE_insertion, CONTENTS_COPIED, value_op(copy), o, source);
-  use_set(source, copy);
+  bufferizer_set_operand(bufferizer, source, copy);
   return true;
 }
 

@@ -56,15 +56,14 @@ static struct value *map_with_body(struct bufferizer *bufferizer, struct value *
   struct block *body = op_body(map, 0)->first, *old = generate->first;
   struct builder saved = bufferizer->builder;
   bufferizer->builder = builder_at_end(bufferizer->program, body);
-  for (uint32_t i = 0; i < tensor->type->rank; i++) {
-    value_replace_uses(old->arguments[i], build_linalg_index(&bufferizer->builder, i));
-  }
-  block_splice(old, body, NULL);
+  struct value *indices[RANK_MAX];
+  for (uint32_t i = 0; i < tensor->type->rank; i++) indices[i] = build_linalg_index(&bufferizer->builder, i);
+  bufferizer_inline_block(bufferizer, old, body, indices);
   struct op *yield = block_terminator(body);
   struct value *element = op_role_value(yield, ROLE_FORWARDED);
   bufferizer->builder.location = yield->location;
   build_linalg_yield(&bufferizer->builder, &element, 1);
-  op_erase(yield);
+  bufferizer_erase(bufferizer, yield);
   bufferizer->builder = saved;
   return op_result(map, 0);
 }

@@ -59,9 +59,9 @@ static struct value *type_source(struct bufferizer *bufferizer, struct value *va
   return bufferizable_of(op, bufferizer->options) == NULL ? NULL : equivalent_operand(bufferizer, value);
 }
 
-static const struct type *known_type(struct bufferizer *bufferizer, const struct value *value) {
+static const struct type *known_type(struct bufferizer *bufferizer, struct value *value) {
   if (type_is_memref(value->type)) return value->type;
-  const struct value *source = buffer_of_to_tensor(value);
+  const struct value *source = buffer_of_tensor(bufferizer, value);
   if (source != NULL) return source->type;
   const struct type *type = map_get_pointer(&bufferizer->types, value);
   return type != NULL || !value->is_argument ? type : map_get_pointer(&bufferizer->argument_types, value);

@@ -27,6 +27,10 @@ struct builder builder_behind(struct program *program, struct value *value) {
   return op != NULL ? builder_after(program, op) : builder_at_start(program, value->owner.block);
 }
 
+struct builder builder_beside(const struct conversion *c, struct op *op) {
+  return c->plan->casts_behind ? builder_after(c->program, op) : builder_before(c->program, op);
+}
+
 struct value *cast_make(struct conversion *c, enum cast_role role, struct builder builder, const struct type *type,
                         struct value *value) {
   c->counts.made++;
@@ -97,13 +101,24 @@ void cast_replace_uses(struct conversion *c, enum cast_role role, struct builder
   }
   for (struct use *use = old->uses, *next; use != NULL; use = next) {
     next = use->next;
-    if (is_cast(c, use->owner) && fold_cast(c, use->owner, replacement)) erase_cast(c, use->owner);
+    struct op *cast = use->owner;
+    if (!is_cast(c, cast) || !fold_cast(c, cast, replacement)) continue;
+    if (builder.before == cast) builder.before = cast->next;
+    erase_cast(c, cast);
   }
   if (value_has_uses(old)) value_replace_uses(old, cast_make(c, role, builder, old->type, replacement));
 }
 
-// The nearest value of the type on the chain of casts that the value comes from, or null.
-static struct value *behind_casts(const struct conversion *c, struct value *value, const struct type *type) {
+static bool is_target_cast(const struct conversion *c, const struct op *cast) {
+  return *map_find(&c->casts, map_key(cast)) == (uint64_t)CAST_TARGET + 1;
+}
+
+// The nearest value of the type on the chain of casts that the cast takes its operand from, or null. A tensor is not
+// the same as one that is read from its buffer later.
+static struct value *behind_casts(const struct conversion *c, const struct op *cast, const struct type *type) {
+  const struct type_converter *converter = c->plan->converter;
+  if (converter != NULL && !converter->folds_back && !is_target_cast(c, cast)) return NULL;
+  struct value *value = op_operand(cast, 0);
   for (size_t steps = c->all_casts.count + 1; value != NULL && steps > 0; steps--) {
     if (value->type == type) return value;
     value = cast_source(c, value);
@@ -115,10 +130,10 @@ void casts_finish(struct conversion *c) {
   for (size_t i = 0; i < c->all_casts.count; i++) {
     struct op *cast = c->all_casts.items[i];
     if (cast->block == NULL || cast->operand_count == 0) continue;  // erased, or in an erased op
-    struct value *result = op_result(cast, 0), *same = behind_casts(c, op_operand(cast, 0), result->type);
+    struct value *result = op_result(cast, 0), *same = behind_casts(c, cast, result->type);
     if (same == NULL) {
       struct value *origin = cast_source(c, op_operand(cast, 0));
-      if (origin != NULL) fold_cast(c, cast, origin);
+      if (origin != NULL && is_target_cast(c, cast)) fold_cast(c, cast, origin);
       continue;
     }
     value_replace_uses(result, same);

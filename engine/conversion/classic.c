@@ -51,7 +51,7 @@ static void commit(struct conversion *c) {
     if (!value_has_uses(replacement->old)) continue;
     struct value *value = latest(c, replacement->old);
     struct op *op = replacement->op;
-    struct builder builder = op != NULL ? builder_before(c->program, op) : builder_behind(c->program, value);
+    struct builder builder = op != NULL ? builder_beside(c, op) : builder_behind(c->program, value);
     cast_replace_uses(c, op != NULL ? CAST_SOURCE : CAST_ARGUMENT, builder, replacement->old, value);
   }
   for (size_t i = 0; i < erased.count; i++) op_erase(erased.items[i]);

@@ -26,14 +26,20 @@ enum conversion_driver { DRIVER_ONE_SHOT, DRIVER_CLASSIC };
 enum cast_role { CAST_SOURCE, CAST_TARGET, CAST_ARGUMENT };
 enum { CAST_ROLES = 3, UNREALIZED_CAST = OP_builtin_unrealized_conversion_cast };
 #define CONVERT_ANY UINT32_MAX
+// By role: casts between tensors and their buffers.
+#define BUFFER_CASTS \
+  { OP_bufferization_to_tensor, OP_bufferization_to_buffer, OP_bufferization_to_tensor }
 
 // How types are converted. One type becomes one type.
 struct type_converter {
-  // The type that stands for `type`: itself if it is legal, null if it cannot be converted.
+  // The type that stands for `type`: itself if it is legal, null if it cannot be converted. A null function means that
+  // patterns see old operands, and find new ones by conversion_latest().
   const struct type *(*convert)(struct context *context, const struct type *type);
   // The op that a cast is, by role: it has one operand and one result. UNREALIZED_CAST where the
   // dialects have none.
   uint32_t cast_kind[CAST_ROLES];
+  bool
+      folds_back;  // a cast back to the old type gives the old value again; not so if a buffer may be written meanwhile
   // Makes a value of a target type from one that is converted already, but to another type. Null if that needs a cast.
   struct value *(*adapt)(struct conversion *conversion, struct builder *builder, const struct type *type,
                          struct value *value);
@@ -54,6 +60,9 @@ struct conversion_pattern {
 // A row of a table of patterns: the op by its row, the benefit, and convert_<function>.
 #define CONVERSION_PATTERN(row, benefit, function) {#function, OP_##row, benefit, convert_##function},
 
+#define FUNCTION_PATTERN(function) \
+  { "function", OP_func_func, 1, function }
+
 struct conversion_plan {
   const struct conversion_target *target;
   const struct conversion_pattern *patterns;
@@ -61,6 +70,7 @@ struct conversion_plan {
   const struct type_converter *converter;  // or null
   enum conversion_driver driver;
   bool full;              // every op has to become legal; else only those that are illegal
+  bool casts_behind;      // casts of the results of an op go behind it, the last one first; else in their order
   bool sees_given_casts;  // casts in the input are looked through and folded like those of the driver
   void *argument;         // for patterns: conversion_argument()
   // Called with the root of the conversion after each pattern of the one-shot driver that has changed the IR, or null.

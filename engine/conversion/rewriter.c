@@ -50,8 +50,9 @@ struct value *conversion_latest(const struct conversion *c, struct value *value)
   return value;
 }
 
-struct value *conversion_cast(struct conversion *c, enum cast_role role, const struct type *type, struct value *value) {
-  return cast_make(c, role, builder_behind(c->program, value), type, value);
+struct value *conversion_cast(struct conversion *c, enum cast_role role, struct builder builder,
+                              const struct type *type, struct value *value) {
+  return cast_make(c, role, builder, type, value);
 }
 
 // The last value of the type on the way from a value to its latest replacement, or null.
@@ -68,7 +69,7 @@ static struct value *latest_of_type(const struct conversion *c, struct value *va
 
 struct value *conversion_operand(struct conversion *c, struct value *value) {
   const struct type_converter *converter = c->plan->converter;
-  if (converter == NULL) return value;
+  if (converter == NULL || converter->convert == NULL) return value;
   const struct type *type = converter->convert(c->context, value->type);
   if (type == NULL) return NULL;
   struct value *found = latest_of_type(c, value, type);
@@ -127,7 +128,7 @@ void conversion_replace(struct conversion *c, struct op *op, struct value *const
     struct value *result = op_result(op, i);
     if (values == NULL || values[i] == NULL) continue;
     if (c->delayed) map_value(c, result, values[i], op);
-    else cast_replace_uses(c, CAST_SOURCE, builder_before(c->program, op), result, values[i]);
+    else cast_replace_uses(c, CAST_SOURCE, builder_beside(c, op), result, values[i]);
   }
   if (c->delayed) {
     change_note_replaced(c, op);

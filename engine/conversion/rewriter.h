@@ -19,9 +19,9 @@ struct value *conversion_operand(struct conversion *conversion, struct value *va
 // What the value has been replaced by so far, in whatever type, without a cast; or itself.
 struct value *conversion_latest(const struct conversion *conversion, struct value *value);
 
-// A new cast of the value, right after its definition.
-struct value *conversion_cast(struct conversion *conversion, enum cast_role role, const struct type *type,
-                              struct value *value);
+// A new cast of the value, at the builder's place.
+struct value *conversion_cast(struct conversion *conversion, enum cast_role role, struct builder builder,
+                              const struct type *type, struct value *value);
 
 // Replaces an op by one value per result, of any type; a value may be null if its result is not used. What is nested in
 // the op goes with it, so regions that stay in use are moved first.

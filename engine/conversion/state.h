@@ -99,6 +99,8 @@ void cast_release(struct conversion *c, struct value *value);  // puts the cast 
 void casts_finish(struct conversion *c);                       // folds and erases casts at the end
 struct builder builder_behind(struct program *program, struct value *value);  // after its definition
 
+struct builder builder_beside(const struct conversion *c, struct op *op);  // where casts of replaced results go
+
 // changes.c: the log of the classic driver. The functions note a change before it is made.
 void change_note_created(struct conversion *c, struct op *op);
 void change_note_replaced(struct conversion *c, struct op *op);

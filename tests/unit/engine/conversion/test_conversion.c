@@ -23,6 +23,7 @@ static const struct type *widen(struct context *context, const struct type *type
 
 static const struct type_converter widening = {
     .convert = widen,
+    .folds_back = true,
     .cast_kind = {OP_builtin_unrealized_conversion_cast, OP_builtin_unrealized_conversion_cast,
                   OP_builtin_unrealized_conversion_cast},
 };

@@ -1,0 +1,84 @@
+// The partial bufferization passes of a dialect: the bufferizer rewrites single ops, and the driver of a conversion
+// makes its changes.
+//
+// First each operand that an op of the dialect writes is copied, as bufferization.alloc_tensor; the dialect
+// bufferization is converted together with each other one.
+#include "engine/analysis/always_copy.h"
+#include "engine/conversion/buffer_types.h"
+#include "engine/conversion/rewriter.h"
+
+// The functions that make the bufferizer's changes.
+
+static struct value *host_latest(void *self, struct value *value) { return conversion_latest(self, value); }
+
+static struct value *host_to_buffer(void *self, struct builder builder, const struct type *type, struct value *tensor) {
+  return conversion_cast(self, CAST_TARGET, builder, type, tensor);
+}
+
+static void host_replace(void *self, struct op *op, struct value *const *values) {
+  conversion_replace(self, op, values);
+}
+
+static void host_modify(void *self, struct op *op) { conversion_modify(self, op); }
+
+static void host_move_body(void *self, struct region *target, struct region *source) {
+  conversion_move_blocks(self, source, target, NULL);
+}
+
+static void host_inline_block(void *self, struct block *source, struct block *target, struct value *const *arguments) {
+  conversion_inline_block(self, source, target, NULL, arguments);
+}
+
+static bool bufferize_op(struct conversion *c, struct op *op, struct value *const *operands) {
+  (void)operands;
+  struct buffer_conversion *conversion = conversion_argument(c);
+  struct bufferizer *bufferizer = conversion->bufferizer;
+  const struct bufferizer_host host = {
+      host_latest, host_to_buffer, host_replace, host_modify, host_move_body, host_inline_block, c};
+  bufferizer->host = &host;
+  bufferizer->builder = builder_before(conversion_program(c), op);
+  bool bufferized = bufferize_hooks_of(op)->bufferize(bufferizer, op);
+  bufferizer->host = NULL;
+  if (bufferized) return true;
+  diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place, "failed to bufferize op");
+  conversion_fail(c);
+  return false;
+}
+
+static bool is_bufferized(const void *argument, const struct op *op) {
+  const struct bufferize_options *options = argument;
+  return !op_has_tensor_semantics(op) || bufferizable_of(op, options) == NULL ||
+         bufferize_hooks_of(op)->bufferize == NULL;
+}
+
+bool partial_bufferize(struct program *program, struct op *module, struct op *root, const char *dialect,
+                       int64_t alignment, const struct conversion_settings *settings) {
+  static const struct conversion_pattern pattern = {"bufferize", CONVERT_ANY, 1, bufferize_op};
+  struct context *context = program->context;
+  struct arena *scratch = &context->scratch;
+  struct arena_mark mark = arena_mark(scratch);
+  struct buffer_conversion conversion;
+  buffer_conversion_init(&conversion, program);
+  const struct ident *dialects[] = {context_ident(context, dialect), context_ident(context, "bufferization")};
+  struct bufferize_options *options = &conversion.options;
+  options->bufferize_function_boundaries = true;  // which of its ops are bufferized is for the filter to say
+  options->copy_before_write = true;
+  options->dialect_filter = dialects;
+  options->dialect_filter_count = 2;
+  options->buffer_alignment = alignment;
+  always_copy_init(&conversion.state, context, module, options, scratch);
+  conversion.bufferizer->globals = buffer_globals_create(scratch, program, module);
+  conversion_target_set_others(&conversion.target, RULE_DYNAMIC(is_bufferized, options));
+
+  struct conversion_plan plan = buffer_conversion_plan(&conversion, settings);
+  struct type_converter converter = buffer_converter;
+  converter.convert = NULL;
+  plan.converter = &converter;
+  plan.patterns = &pattern;
+  plan.pattern_count = 1;
+  plan.casts_behind = plan.sees_given_casts = true;
+  bool converted = bufferizer_resolve_conflicts(conversion.bufferizer, root) &&
+                   conversion_run(program, root, &plan, settings->counts);
+  arena_rewind(scratch, mark);
+  return converted;
+}
