@@ -34,12 +34,18 @@ struct opt_run {
   struct text before;  // what --mlir-pass-pipeline-crash-reproducer writes of the program
 };
 
+// The release to print for; 0 is the newest.
+static uint32_t release_of(const struct options *options) {
+  return options->emit_for == OPTION_NOT_GIVEN || options->emit_for == 22 ? 0 : (uint32_t)options->emit_for;
+}
+
 static struct print_options print_options_of(const struct options *options) {
   return (struct print_options){.generic = options->generic,
                                 .locations = options->debuginfo,
                                 .local_scope = options->local_scope,
                                 .elides = options->elide != OPTION_NOT_GIVEN,
-                                .elided_from = options->elide};
+                                .elided_from = options->elide,
+                                .release = release_of(options)};
 }
 
 // Keeps the program as it is now, for a reproducer.
@@ -196,6 +202,12 @@ static enum exit_code process(void *argument) {
   if (!pipeline_run(&pipeline, &session->program, &pipeline_options))
     return options->crash_reproducer == NULL || write_reproducer(run, &pipeline) ? EXIT_UNSUPPORTED
                                                                                  : EXIT_INVALID_INPUT;
+  const struct op *lacking = release_lacks(session->program.module, release_of(options));
+  if (lacking != NULL) {
+    diagnostic_add(&session->context.diagnostics, SEVERITY_ERROR, lacking->location->place,
+                   "MLIR %u has no '%s', or none of this meaning", release_of(options), lacking->info->name);
+    return EXIT_UNSUPPORTED;
+  }
   timing_start(&run->timing, "Output");
   print_result(run);
   timing_stop(&run->timing);

@@ -75,6 +75,7 @@ struct context {
   struct arena compiled;
   const struct assembly_format **assembly_formats;
   const struct row_check **row_checks;
+  const struct assembly_format **release_formats;  // by row of engine/syntax/release_forms.def
 
   // Common types, created with the context.
   const struct type *index_type, *i1_type, *i8_type, *i32_type, *i64_type, *f16_type, *bf16_type, *f32_type, *f64_type,

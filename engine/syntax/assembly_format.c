@@ -231,7 +231,7 @@ static void compile_relations(struct compiler *compiler, struct assembly_format 
   format->relations = arena_copy(&compiler->context->compiled, relations, format->relation_count * sizeof relations[0]);
 }
 
-static const struct assembly_format *compile(struct context *context, const struct op_info *info) {
+const struct assembly_format *assembly_format_compile(struct context *context, const struct op_info *info) {
   struct compiler compiler = {.context = context, .info = info, .at = info->format};
   struct assembly_format *format = ARENA_NEW(&context->compiled, struct assembly_format);
   uint8_t no_anchor = 0;
@@ -252,6 +252,6 @@ const struct assembly_format *assembly_format_of(struct context *context, const 
     context->assembly_formats =
         ARENA_ARRAY_ZEROED(&context->compiled, const struct assembly_format *, context->op_kind_count);
   const struct assembly_format **slot = &context->assembly_formats[info->kind];
-  if (*slot == NULL) *slot = compile(context, info);
+  if (*slot == NULL) *slot = assembly_format_compile(context, info);
   return *slot;
 }

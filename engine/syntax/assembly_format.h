@@ -78,4 +78,7 @@ struct assembly_format {
 // is a fault of the table, not of any input.
 const struct assembly_format *assembly_format_of(struct context *context, const struct op_info *info);
 
+// Compiles the format of a row, which lives as long as the context: `info` as well has to.
+const struct assembly_format *assembly_format_compile(struct context *context, const struct op_info *info);
+
 #endif

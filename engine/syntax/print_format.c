@@ -187,8 +187,11 @@ static void print_elements(struct format_printer *state, const struct format_ele
     if (&elements[i] != elided) print_element(state, &elements[i], visible);
 }
 
-void print_by_format(struct printer *printer, const struct op *op) {
-  const struct assembly_format *format = assembly_format_of(printer->context, op->info);
+void print_with_format(struct printer *printer, const struct op *op, const struct assembly_format *format) {
   struct format_printer state = {printer, op, format, {.wanted = true, .punctuation = false}};
   print_elements(&state, format->elements, format->element_count, NULL, true);
+}
+
+void print_by_format(struct printer *printer, const struct op *op) {
+  print_with_format(printer, op, assembly_format_of(printer->context, op->info));
 }

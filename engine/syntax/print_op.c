@@ -70,6 +70,28 @@ static void print_unregistered_properties(struct printer *printer, const struct 
   text_char(printer->text, '>');
 }
 
+// Up to release 17 there are no properties: all attributes stand together behind the regions.
+static bool has_properties(const struct printer *printer) { return printer_release(printer) > 17; }
+
+// The name of an attribute where there are no properties.
+static const struct ident *name_before_properties(struct printer *printer, const struct ident *name) {
+  return name == printer->context->known[ID_operandSegmentSizes]
+             ? context_ident(printer->context, "operand_segment_sizes")
+             : name;
+}
+
+static void print_all_attributes(struct printer *printer, const struct op *op) {
+  struct named_attribute *entries = ARENA_ARRAY(printer->arena, struct named_attribute, op->attribute_count + 1);
+  for (uint32_t i = 0; i < op->attribute_count; i++) {
+    entries[i] = op->attributes[i];
+    entries[i].name = name_before_properties(printer, entries[i].name);
+  }
+  if (op->attribute_count == 0) return;
+  text_bytes(printer->text, " {", 2);
+  print_dictionary_entries(printer, entries, op->attribute_count);
+  text_char(printer->text, '}');
+}
+
 static void print_discardable(struct printer *printer, const struct op *op) {
   struct named_attribute *entries = ARENA_ARRAY(printer->arena, struct named_attribute, op->attribute_count + 1);
   uint32_t count = 0;
@@ -86,7 +108,7 @@ void print_generic_form(struct printer *printer, const struct op *op) {
   const struct ident *name = op->info->ident;
   text_char(text, '"');
   if (name != NULL) print_escaped(text, name->text, name->length);
-  else text_string(text, op->info->name);
+  else text_string(text, release_name(printer, op));
   text_bytes(text, "\"(", 2);
   print_values(printer, op->operands, op->operand_count);
   text_char(text, ')');
@@ -95,14 +117,15 @@ void print_generic_form(struct printer *printer, const struct op *op) {
     print_successor(printer, op->successors[i].block);
   }
   if (op->successor_count != 0) text_char(text, ']');
-  if (name == NULL) print_properties(printer, op);
-  else print_unregistered_properties(printer, op);
+  if (name == NULL && has_properties(printer)) print_properties(printer, op);
+  else if (has_properties(printer)) print_unregistered_properties(printer, op);
   for (uint32_t i = 0; i < op->region_count; i++) {
     text_string(text, i == 0 ? " (" : ", ");
     print_region_blocks(printer, &op->regions[i], true, true, true);
   }
   if (op->region_count != 0) text_char(text, ')');
-  print_discardable(printer, op);
+  if (has_properties(printer)) print_discardable(printer, op);
+  else print_all_attributes(printer, op);
   text_bytes(text, " : ", 3);
   print_functional_type(printer, op);
 }
@@ -125,6 +148,7 @@ static void print_custom_or_generic(struct printer *printer, const struct op *op
     print_generic_form(printer, op);
     return;
   }
+  if (printer->options.release != 0 && print_release_form(printer, op)) return;
   print_op_name(printer, info);
   if (info->print != NULL) info->print(printer, op);
   else print_by_format(printer, op);

@@ -15,7 +15,12 @@ struct print_options {
   bool local_scope;  // no aliases, one op by itself
   bool elides;       // dense elements that are not a splat, if there are more than elided_from of them
   uint64_t elided_from;
+  uint32_t release;  // of MLIR that is to read the text: 16 or 19; 0 is the newest
 };
+
+// The first op in `root` that the release does not have, or that has no form there; null if it has all. See
+// release_forms.def.
+const struct op *release_lacks(const struct op *root, uint32_t release);
 
 // Appends the text of an op and everything nested. Scratch memory comes from the text's arena.
 void print_op_text(struct context *context, const struct op *op, struct print_options options, struct text *text);
@@ -29,6 +34,7 @@ char *type_text(struct arena *arena, const struct type *type);  // for messages
 
 // For hooks.
 struct context *printer_context(struct printer *printer);
+uint32_t printer_release(const struct printer *printer);  // UINT32_MAX: the newest
 void print_string(struct printer *printer, const char *text);
 void print_format(struct printer *printer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void print_value(struct printer *printer, const struct value *value);                // %name or %name#1

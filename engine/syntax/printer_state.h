@@ -108,4 +108,9 @@ struct enumeration;
 bool enumeration_has_default(const struct op_info *info, const struct enumeration *enumeration);
 void print_by_format(struct printer *printer, const struct op *op);
 
+// print_release.c: the name of the op in the release, and its form there; false if it has no other.
+const char *release_name(const struct printer *printer, const struct op *op);
+bool print_release_form(struct printer *printer, const struct op *op);
+void print_with_format(struct printer *printer, const struct op *op, const struct assembly_format *format);
+
 #endif

@@ -129,12 +129,12 @@ static void print_short_body(struct printer *printer, const struct op *payload) 
   print_string(printer, " }");
 }
 
-static void print_long_body(struct printer *printer, const struct op *o) {
+static void print_long_body(struct printer *printer, const struct op *o, uint32_t count) {
   const struct block *body = o->regions[0].first;
   print_indent(printer, 1);
   print_newline(printer);
   print_string(printer, "(");
-  for (uint32_t i = 0; body != NULL && i < body->argument_count; i++) {
+  for (uint32_t i = 0; body != NULL && i < count && i < body->argument_count; i++) {
     if (i != 0) print_string(printer, ", ");
     print_argument(printer, body->arguments[i]);
   }
@@ -156,7 +156,8 @@ void print_linalg_map(struct printer *printer, const struct op *o) {
   if (is_short) print_short_body(printer, o->regions[0].first->first);
   print_ins_outs(printer, o);
   print_attr_dict(printer, o, elided);
-  if (!is_short) print_long_body(printer, o);
+  // Up to release 20 the body has no argument for the init, which it must not read there.
+  if (!is_short) print_long_body(printer, o, printer_release(printer) > 20 ? UINT32_MAX : op_slot(o, 0).count);
 }
 
 void print_linalg_reduce(struct printer *printer, const struct op *o) {
@@ -166,7 +167,7 @@ void print_linalg_reduce(struct printer *printer, const struct op *o) {
   print_ins_outs(printer, o);
   print_i64_list(printer, "dimensions", op_attribute(o, ID_dimensions));
   print_attr_dict(printer, o, elided);
-  if (!is_short) print_long_body(printer, o);
+  if (!is_short) print_long_body(printer, o, UINT32_MAX);
 }
 
 void print_linalg_transpose(struct printer *printer, const struct op *o) {
