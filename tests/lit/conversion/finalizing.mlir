@@ -1,0 +1,41 @@
+// Buffers of another layout are copied; a to_buffer of another layout cannot be removed.
+// RUN: bufferproof opt %s --split-input-file --finalizing-bufferize --verify-diagnostics | FileCheck %s
+// RUN: bufferproof opt %s --split-input-file --finalizing-bufferize=allow-pattern-rollback=true --verify-diagnostics | FileCheck %s
+
+// CHECK-LABEL: func.func @same(
+// CHECK-NEXT: return %{{.*}} : memref<?xf32>
+func.func @same(%m: memref<?xf32>) -> memref<?xf32> {
+  %t = bufferization.to_tensor %m : memref<?xf32> to tensor<?xf32>
+  %n = bufferization.to_buffer %t : tensor<?xf32> to memref<?xf32>
+  return %n : memref<?xf32>
+}
+
+// CHECK-LABEL: func.func @layout(
+// CHECK-SAME: %[[M:.*]]: memref<?xf32, strided<[?], offset: ?>>)
+// CHECK-NEXT: %[[C0:.*]] = arith.constant 0 : index
+// CHECK-NEXT: %[[D:.*]] = memref.dim %[[M]], %[[C0]]
+// CHECK-NEXT: %[[A:.*]] = memref.alloc(%[[D]]) : memref<?xf32>
+// CHECK-NEXT: memref.copy %[[M]], %[[A]]
+// CHECK-NEXT: return %[[A]]
+func.func @layout(%m: memref<?xf32, strided<[?], offset: ?>>) -> memref<?xf32> {
+  %t = bufferization.to_tensor %m : memref<?xf32, strided<[?], offset: ?>> to tensor<?xf32>
+  %n = bufferization.to_buffer %t : tensor<?xf32> to memref<?xf32>
+  return %n : memref<?xf32>
+}
+
+// -----
+
+func.func @other(%m: memref<?xf32>) -> memref<?xf32, strided<[1], offset: ?>> {
+  %t = bufferization.to_tensor %m : memref<?xf32> to tensor<?xf32>
+  // expected-error @+1 {{failed to materialize conversion for result #0 of operation 'bufferization.to_buffer' that remained live after conversion}}
+  %n = bufferization.to_buffer %t : tensor<?xf32> to memref<?xf32, strided<[1], offset: ?>>
+  return %n : memref<?xf32, strided<[1], offset: ?>>
+}
+
+// -----
+
+func.func @left(%t: tensor<4xf32>, %i: index) -> f32 {
+  // expected-error @+1 {{failed to legalize operation 'tensor.extract'}}
+  %e = tensor.extract %t[%i] : tensor<4xf32>
+  return %e : f32
+}
