@@ -5,6 +5,7 @@
 #include "cli/json_file.h"
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
+#include "cli/verbs/fuzz_exhaustive.h"
 #include "cli/verbs/fuzz_status.h"
 #include "cli/verbs/fuzz_store.h"
 #include "cli/verbs/fuzz_subjects.h"
@@ -229,6 +230,41 @@ static void print_pipeline_rows(void) {
            strcmp(row.needs, "nothing") == 0 ? "" : row.needs, row.text[0] != '\0' ? row.text : "(the default)");
 }
 
+// Runs the campaign, and writes what it found.
+static int run(const struct options *options, struct campaign_options *campaign_options,
+               const struct fuzz_exhaustive *exhaustive) {
+  struct fuzz_status status = {.subject = options->subject_count > 1 ? "several subjects"
+                                          : options->subject != NULL ? options->subject
+                                                                     : "engine",
+                               .jobs = (unsigned)options->jobs};
+  campaign_options->progress = options->quiet ? NULL : fuzz_status_show;
+  campaign_options->argument = &status;
+  struct store *store = NULL;
+  if (options->store != NULL) {
+    store = fuzz_store_begin(options, campaign_options);
+    if (store == NULL) return EXIT_INVALID_INPUT;
+  }
+  struct campaign campaign;
+  const volatile int *interrupted = interrupt_watch();
+  campaign_run(&campaign, campaign_options, interrupted);
+  bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
+  FILE *text = text_beside_json(options->json);
+  if (ran) print_summary(text, options, &campaign);
+  if (ran) fuzz_exhaustive_print(text, exhaustive, options, &campaign);
+  if (ran && campaign_options->guided) print_coverage(text, &campaign, options->corpus);
+  int code = code_of(options, &campaign, *interrupted);
+  if (options->json != NULL) {
+    json_t *summary = summary_json(options, &campaign, campaign_options->guided);
+    fuzz_exhaustive_add(summary, exhaustive, options);
+    if (!json_file_write(summary, options->json)) code = EXIT_INVALID_INPUT;
+  }
+  bool complete = campaign.failure == CAMPAIGN_WENT_WELL && !*interrupted;
+  if (store != NULL && !store_end_campaign(store, &campaign, complete)) code = EXIT_INVALID_INPUT;
+  store_close(store);
+  campaign_release(&campaign);
+  return code;
+}
+
 int verb_fuzz(const struct options *options) {
   if (options->list_pipelines) {
     if (options->subject == NULL || options->subject_count > 1 || strcmp(options->subject, "mlir") != 0) {
@@ -251,30 +287,9 @@ int verb_fuzz(const struct options *options) {
     proof_oracle_prepare_process();
     campaign_options.hang_seconds *= 15;  // the prover's limits count resources, not time
   }
-  struct fuzz_status status = {.subject = options->subject_count > 1 ? "several subjects"
-                                          : options->subject != NULL ? options->subject
-                                                                     : "engine",
-                               .jobs = (unsigned)options->jobs};
-  campaign_options.progress = options->quiet ? NULL : fuzz_status_show;
-  campaign_options.argument = &status;
-  struct store *store = NULL;
-  if (options->store != NULL) {
-    store = fuzz_store_begin(options, &campaign_options);
-    if (store == NULL) return EXIT_INVALID_INPUT;
-  }
-  struct campaign campaign;
-  const volatile int *interrupted = interrupt_watch();
-  campaign_run(&campaign, &campaign_options, interrupted);
-  bool ran = campaign.failure == CAMPAIGN_WENT_WELL || campaign.findings.count > 0;
-  if (ran) print_summary(text_beside_json(options->json), options, &campaign);
-  if (ran && campaign_options.guided) print_coverage(text_beside_json(options->json), &campaign, options->corpus);
-  int code = code_of(options, &campaign, *interrupted);
-  if (options->json != NULL &&
-      !json_file_write(summary_json(options, &campaign, campaign_options.guided), options->json))
-    code = EXIT_INVALID_INPUT;
-  bool complete = campaign.failure == CAMPAIGN_WENT_WELL && !*interrupted;
-  if (store != NULL && !store_end_campaign(store, &campaign, complete)) code = EXIT_INVALID_INPUT;
-  store_close(store);
-  campaign_release(&campaign);
+  struct fuzz_exhaustive exhaustive;
+  int code = fuzz_exhaustive_begin(&exhaustive, options, &campaign_options);
+  if (code == EXIT_FINE) code = run(options, &campaign_options, &exhaustive);
+  fuzz_exhaustive_release(&exhaustive);
   return code;
 }

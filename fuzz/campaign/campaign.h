@@ -11,6 +11,7 @@
 #define BUFFERPROOF_FUZZ_CAMPAIGN_CAMPAIGN_H
 
 #include "fuzz/check/harness.h"
+#include "fuzz/generate/small/programs.h"
 
 enum { CAMPAIGN_JOBS_MAX = 256 };
 
@@ -61,6 +62,8 @@ struct campaign_options {
   const char *corpus;   // folder of inputs to start with, to which inputs with new features are added; or null
   const struct campaign_keys *keys;          // null: findings are kept by their signatures
   const struct campaign_recorder *recorder;  // or null
+  const struct small_enumeration *small;     // or null: the n-th program is number first + n * stride of these
+  uint64_t small_first, small_stride;
   bool minimize;  // runs only the inputs of the corpus, and leaves a smallest set with the same features
   // Called about once a second and at the end.
   void (*progress)(void *argument, const struct campaign *campaign);

@@ -321,6 +321,8 @@ struct choices worker_choices(const struct generation *generation, const struct 
                               uint64_t index, struct arena *arena) {
   if (generation != NULL)
     return seed_pool_choices(&generation->seed_pool, arena, options->seed, index, CAMPAIGN_CHOICES_MAX);
+  if (options->small != NULL)
+    return small_choices(options->small, arena, options->small_first + index * options->small_stride);
   return choices_of_campaign(arena, options->seed, index);
 }
 

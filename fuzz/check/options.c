@@ -32,6 +32,7 @@ struct check_options check_options_of_case(struct arena *arena, const struct cor
 
 struct generator_options check_options_generator(const struct check_options *options,
                                                  struct generator_options generator, uint64_t index) {
+  if (generator.small) return generator;
   const uint32_t due = subject_is_engine(options->subject) ? oracles_for(options->oracles, index) : 0;
   generator.buffers |= (due & oracle_bit(ORACLE_buffers)) != 0;
   generator.opaque |= (due & oracle_bit(ORACLE_opaque)) != 0 && !generator.buffers && options->pipeline == NULL;

@@ -12,9 +12,9 @@ char *case_choices_format(struct arena *arena, const struct case_choices *choice
   }
   hex[2 * choices->count] = '\0';
   const struct generator_options *generator = &choices->generator;
-  return arena_format(arena, "ops=%u%s%s%s%s %s", generator->ops, generator->calls ? " calls" : "",
+  return arena_format(arena, "ops=%u%s%s%s%s%s %s", generator->ops, generator->calls ? " calls" : "",
                       generator->branches ? " branches" : "", generator->buffers ? " buffers" : "",
-                      generator->opaque ? " opaque" : "", hex);
+                      generator->small ? " small" : "", generator->opaque ? " opaque" : "", hex);
 }
 
 // Steps over a word and the blank after it, if it is there.
@@ -46,6 +46,7 @@ bool case_choices_parse(struct arena *arena, const char *text, struct case_choic
   choices->generator.calls = take_word(&text, "calls");
   choices->generator.branches = take_word(&text, "branches");
   choices->generator.buffers = take_word(&text, "buffers");
+  choices->generator.small = take_word(&text, "small");
   choices->generator.opaque = take_word(&text, "opaque");
   size_t length = strlen(text);
   unsigned char *bytes = ARENA_ARRAY(arena, unsigned char, length / 2 + 1);

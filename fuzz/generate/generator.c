@@ -5,6 +5,7 @@
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 #include "fuzz/generate/opaque.h"
+#include "fuzz/generate/small/programs.h"
 
 static const struct {
   bool (*generate)(struct generator *);
@@ -245,6 +246,10 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
 void generate_program(struct program *program, struct choices *choices, struct generator_options options) {
   if (options.buffers) {
     generate_buffer_program(program, choices);
+    return;
+  }
+  if (options.small) {
+    generate_small_program(program, choices, options.ops);
     return;
   }
   struct generator g = {.context = program->context,

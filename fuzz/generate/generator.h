@@ -15,6 +15,7 @@ struct generator_options {
   bool calls;     // several functions
   bool branches;  // functions of several blocks
   bool buffers;   // instead: programs on buffers, which contain allocations and deallocations
+  bool small;     // instead: small programs on tensors, of up to `ops` ops: see small/programs.h
   bool opaque;    // with ops that are not registered, which may leave undefined behaviour: see opaque.h
 };
 
