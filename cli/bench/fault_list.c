@@ -18,7 +18,7 @@ static const struct {
 } areas[] = {{"analysis", false},    {"op facts", false},       {"rewriting", false},   {"boundaries", false},
              {"deallocation", true}, {"simplification", true},  {"lowering", true},     {"helper", true},
              {"cleanup", false},     {"expand-realloc", false}, {"always copy", false}, {"machine", false},
-             {"placement", false},   {"prover", false},         {"proofs", false}};
+             {"placement", false},   {"copies", false},         {"prover", false},      {"proofs", false}};
 
 // What follows `field: ` in the line, or null.
 static const char *field_of(struct arena *arena, const char *line, const char *field) {

@@ -34,10 +34,12 @@ struct row {
   uint16_t weight;
   enum need needs;
   const char *text, *place_words, *needs_words;
+  bool is_own;  // of the engine's alone
 };
 
 static const struct row passes[] = {
-#define MLIR_PASS(stage, weight, needs, text) {STAGE_##stage, weight, NEED_##needs, text, #stage, #needs},
+#define MLIR_PASS(stage, weight, needs, text) {STAGE_##stage, weight, NEED_##needs, text, #stage, #needs, false},
+#define ENGINE_PASS(stage, weight, needs, text) {STAGE_##stage, weight, NEED_##needs, text, #stage, #needs, true},
 #define MLIR_OPTION(...)
 #include "fuzz/subjects/mlir_pipelines.def"
 #undef MLIR_PASS
@@ -46,7 +48,8 @@ static const struct row passes[] = {
 
 static const struct row options[] = {
 #define MLIR_PASS(...)
-#define MLIR_OPTION(group, weight, needs, text) {GROUP_##group, weight, NEED_##needs, text, "option " #group, #needs},
+#define MLIR_OPTION(group, weight, needs, text) \
+  {GROUP_##group, weight, NEED_##needs, text, "option " #group, #needs, false},
 #include "fuzz/subjects/mlir_pipelines.def"
 #undef MLIR_PASS
 #undef MLIR_OPTION
@@ -114,6 +117,7 @@ static const char *draw_row(struct draw *draw, const struct row *rows, uint32_t 
   uint16_t weights[PASS_ROWS > OPTION_ROWS ? PASS_ROWS : OPTION_ROWS];
   for (uint32_t i = 0; i < count; i++) {
     bool fits = rows[i].place == place && ((unsigned)rows[i].needs & ~draw->facts) == 0;
+    if (!draw->for_engine) fits = fits && !rows[i].is_own;
     if (draw->for_engine && rows == passes) fits = fits && engine_has(rows[i].text);
     weights[i] = fits ? rows[i].weight : 0;
   }
@@ -180,7 +184,8 @@ bool mlir_pipeline_row_at(size_t index, struct mlir_pipeline_row *row) {
   const struct row *rows = is_pass ? passes : options, *found = &rows[is_pass ? index : index - PASS_ROWS];
   unsigned sum = 0;
   for (size_t i = 0; i < (size_t)(is_pass ? PASS_ROWS : OPTION_ROWS); i++)
-    if (rows[i].place == found->place) sum += rows[i].weight;
-  *row = (struct mlir_pipeline_row){found->place_words, found->weight, sum, found->needs_words, found->text};
+    if (rows[i].place == found->place && !rows[i].is_own) sum += rows[i].weight;
+  unsigned weight = found->is_own ? 0 : found->weight;
+  *row = (struct mlir_pipeline_row){found->place_words, weight, sum, found->needs_words, found->text};
   return true;
 }
