@@ -101,9 +101,17 @@ struct outcome {
   uint32_t argument_count;
   VECTOR(struct observed_call) calls;  // all calls until the end or the fault
   uint64_t fuel_used;
-  uint64_t copied_elements;  // memref machine: by memref.copy, bufferization.clone and linalg.copy
-  uint32_t allocations;      // memref machine: on the heap
+  // Memref machine: what memref.copy, bufferization.clone, memref.realloc, memref.dma_start and linalg.copy copy.
+  uint64_t copies, copied_elements, copied_bytes;
+  uint32_t allocations;             // memref machine: on the heap
+  uint64_t live_bytes, peak_bytes;  // memref machine: of these, now and at most
 };
+
+static inline void outcome_note_copy(struct outcome *outcome, uint64_t elements, uint64_t bytes_per_element) {
+  outcome->copies++;
+  outcome->copied_elements += elements;
+  outcome->copied_bytes += elements * bytes_per_element;
+}
 
 const char *fault_words(enum fault_kind kind);
 enum outcome_status fault_status(enum fault_kind kind);

@@ -161,7 +161,10 @@ static bool write_json(struct run_job *job, const struct outcome *outcome) {
                       json_of_values(&job->session->arena, outcome->arguments, outcome->argument_count));
   json_object_set_new(object, "fault", json_of_fault(&outcome->fault));
   json_object_set_new(object, "allocations", json_integer(outcome->allocations));
+  json_object_set_new(object, "peak_bytes", json_integer((json_int_t)outcome->peak_bytes));
+  json_object_set_new(object, "copies", json_integer((json_int_t)outcome->copies));
   json_object_set_new(object, "copied_elements", json_integer((json_int_t)outcome->copied_elements));
+  json_object_set_new(object, "copied_bytes", json_integer((json_int_t)outcome->copied_bytes));
   return json_file_write(object, job->options->json);
 }
 

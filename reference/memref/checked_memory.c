@@ -79,6 +79,12 @@ static uint64_t choose_address(struct memory_state *memory, struct executor *exe
   return memory->next_address - address_room(count);
 }
 
+static void note_made(struct outcome *outcome, const struct allocation *allocation) {
+  outcome->allocations++;
+  outcome->live_bytes += allocation->count * element_bytes(allocation->element);
+  if (outcome->live_bytes > outcome->peak_bytes) outcome->peak_bytes = outcome->live_bytes;
+}
+
 struct allocation *allocation_create(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
                                      uint64_t count, const struct type *element, const struct op *op) {
   if (count > ELEMENTS_MAX) {
@@ -102,7 +108,7 @@ struct allocation *allocation_create(struct memory_state *memory, struct executo
   else memory->last->next = allocation;
   memory->last = allocation;
   if (kind == ALLOCATION_STACK) VECTOR_PUSH(&memory->stack, executor->arena, allocation);
-  if (kind == ALLOCATION_HEAP) executor->outcome->allocations++;
+  if (kind == ALLOCATION_HEAP) note_made(executor->outcome, allocation);
   if (executor->observer != NULL) tell(executor, RUN_MADE, op, allocation);
   return allocation;
 }
@@ -152,6 +158,7 @@ bool allocation_free(struct executor *executor, const struct op *op, struct allo
     return allocation_fail(executor, faults[allocation->kind], op, allocation, "only heap allocations can be freed");
   allocation->state = ALLOCATION_FREED;
   allocation->ended_by = op;
+  executor->outcome->live_bytes -= allocation->count * element_bytes(allocation->element);
   if (executor->observer != NULL) tell(executor, RUN_FREED, op, allocation);
   return true;
 }

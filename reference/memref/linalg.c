@@ -150,7 +150,9 @@ static MEMREF_EVALUATOR(evaluate_structured) {
   }
   if (empty) return true;
   if (!execute_spend(executor, instruction->op, points)) return false;
-  if (instruction->op->kind == OP_linalg_copy) executor->outcome->copied_elements += points;
+  if (instruction->op->kind == OP_linalg_copy)
+    outcome_note_copy(executor->outcome, points,
+                      element_bytes(memref_in(registers, instruction->operands[1])->base->element));
   const int64_t *outer = machine->point;
   machine->point = point;
   do {

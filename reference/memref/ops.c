@@ -165,7 +165,7 @@ static MEMREF_EVALUATOR(evaluate_memref_realloc) {
   if (!memref_check_bounds(&machine->executor, instruction->op, kept)) return false;
   memref_gather(kept, result->base->bits, result->base->defined);
   if (races_matter(&machine->races)) races_on_copy_view(&machine->races, kept, result->base->defined);
-  machine->executor.outcome->copied_elements += (uint64_t)kept->sizes[0];
+  outcome_note_copy(machine->executor.outcome, (uint64_t)kept->sizes[0], element_bytes(kept->base->element));
   if (!evaluate_memref_dealloc(machine, function, instruction, registers)) return false;
   return memref_out(registers, instruction->result, result);
 }
@@ -359,7 +359,7 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
     return false;
   if (!memref_check_bounds(executor, op, source) || !memref_check_bounds(executor, op, target)) return false;
   uint64_t count = memref_count(source);
-  executor->outcome->copied_elements += count;
+  outcome_note_copy(executor->outcome, count, element_bytes(source->base->element));
   if (!execute_spend(executor, op, count)) return false;
   if (same_view(source, target)) return true;
   if (source->base == target->base && memref_views_overlap(machine, source, target))

@@ -192,7 +192,8 @@ static MEMREF_EVALUATOR(evaluate_start) {
   transfer->values = ARENA_ARRAY(executor->arena, struct scalar, transfer->count);
   struct transfer **link = find_transfer(machine, transfer->tag, transfer->tag_place);
   if (*link != NULL) return fail(machine, instruction->op, "its tag is that of a transfer under way");
-  executor->outcome->copied_elements += transfer->count;
+  outcome_note_copy(executor->outcome, transfer->count,
+                    element_bytes(memref_in(registers, instruction->operands[at->source])->base->element));
   if (!begin(machine, transfer)) return false;
   write_tag(machine, tag, tag_at);
   *link = transfer;
