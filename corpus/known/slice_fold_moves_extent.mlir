@@ -4,8 +4,9 @@
 // signature: value|result
 // cause: pass=inline; after=value|*, memory|*; has=tensor.extract_slice; no-prefix=*one-shot-bufferize*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|tensor.cast op operand type and result type are cast incompatible; has=tensor.extract_slice; no-has=tensor.insert_slice
-// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=tensor.extract_slice offsets*; has=tensor.extract_slice
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=tensor.extract_slice offsets*, tensor.extract_slice sizes*, tensor.extract_slice strides*; has=tensor.extract_slice
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|linalg.* op inferred input/output operand*; has=tensor.extract_slice; no-prefix=*one-shot-bufferize*
+// cause: pass=canonicalize, scf-for-loop-canonicalization; difference=tensor.extract_slice offsets*, tensor.extract_slice sizes*, tensor.extract_slice strides*; after=value|*; has=tensor.extract_slice
 // input: seed=1
 // jit: 2 instead of 4
 // note: canonicalize. When constants are folded into a rank-reducing tensor.extract_slice, its type is inferred anew with
