@@ -223,12 +223,12 @@ static int code_of(const struct options *options, const struct campaign *campaig
 }
 
 static void print_pipeline_rows(void) {
-  puts("part   of                  needs                                 pass or option");
+  puts("weight  of                  needs                                 pass or option");
   struct mlir_pipeline_row row;
   for (size_t i = 0; mlir_pipeline_row_at(i, &row); i++) {
     if (row.weight == 0) continue;
-    printf("%3.0f %%  %-18s  %-36s  %s\n", 100.0 * row.weight / row.sum, row.place,
-           strcmp(row.needs, "nothing") == 0 ? "" : row.needs, row.text[0] != '\0' ? row.text : "(the default)");
+    printf("%6u  %-18s  %-36s  %s\n", row.weight, row.place, strcmp(row.needs, "nothing") == 0 ? "" : row.needs,
+           row.text[0] != '\0' ? row.text : "(the default)");
   }
 }
 

@@ -182,10 +182,7 @@ bool mlir_pipeline_row_at(size_t index, struct mlir_pipeline_row *row) {
   if (index >= PASS_ROWS + OPTION_ROWS) return false;
   bool is_pass = index < PASS_ROWS;
   const struct row *rows = is_pass ? passes : options, *found = &rows[is_pass ? index : index - PASS_ROWS];
-  unsigned sum = 0;
-  for (size_t i = 0; i < (size_t)(is_pass ? PASS_ROWS : OPTION_ROWS); i++)
-    if (rows[i].place == found->place && !rows[i].is_own) sum += rows[i].weight;
   unsigned weight = found->is_own ? 0 : found->weight;
-  *row = (struct mlir_pipeline_row){found->place_words, weight, sum, found->needs_words, found->text};
+  *row = (struct mlir_pipeline_row){found->place_words, weight, found->needs_words, found->text};
   return true;
 }

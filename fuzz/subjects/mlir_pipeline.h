@@ -20,8 +20,8 @@ bool program_updates_parts(const struct program *program);
 // A row of mlir_pipelines.def.
 struct mlir_pipeline_row {
   const char *place;  // "before": the stage of a pass; "option heuristic": the group of an option
-  unsigned weight;    // how often it is drawn; 0: never, since upstream does not have it
-  unsigned sum;       // of the weights of its place
+  unsigned weight;    // how often it is drawn, in proportion to the others of its place that fit the program; 0: never,
+                      // since upstream does not have it
   const char *needs;  // what must hold of the program, as in the table: "nothing", "no_calls", ...
   const char *text;   // empty: the default, without this option
 };
