@@ -15,7 +15,7 @@ static uint32_t dynamic_sizes_for(struct bufferizer *bufferizer, const struct ty
 
 bool bufferize_bufferization_alloc_tensor(struct bufferizer *bufferizer, struct op *o) {
   struct value *result = op_result(o, 0);
-  if (!value_has_uses(result)) {
+  if (!bufferizer_has_uses(bufferizer, result)) {
     bufferizer_erase(bufferizer, o);
     return true;
   }

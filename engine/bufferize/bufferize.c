@@ -71,6 +71,11 @@ struct value *buffer_of_tensor(const struct bufferizer *bufferizer, struct value
   return reads_buffer ? op_role_value(definition, ROLE_SOURCE) : NULL;
 }
 
+bool bufferizer_has_uses(const struct bufferizer *bufferizer, const struct value *value) {
+  const struct bufferizer_host *host = bufferizer->host;
+  return host != NULL ? host->has_uses(host->self, value) : value_has_uses(value);
+}
+
 void bufferizer_erase(struct bufferizer *bufferizer, struct op *op) {
   const struct bufferizer_host *host = bufferizer->host;
   if (host != NULL) host->replace(host->self, op, NULL);

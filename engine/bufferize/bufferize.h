@@ -17,6 +17,7 @@ struct buffer_globals;
 // may have to undo them.
 struct bufferizer_host {
   struct value *(*latest)(void *self, struct value *value);  // what the value has become so far, or itself
+  bool (*has_uses)(void *self, const struct value *value);
   struct value *(*to_buffer)(void *self, struct builder builder, const struct type *type, struct value *tensor);
   void (*replace)(void *self, struct op *op, struct value *const *values);  // values: null if nothing uses the op
   void (*modify)(void *self, struct op *op);                                // called before a change in place
@@ -78,6 +79,8 @@ bool bufferizer_run(struct bufferizer *bufferizer, struct op *root);
 
 // The buffer that a tensor is read from, or null if no to_tensor defines it. No diagnostic.
 struct value *buffer_of_tensor(const struct bufferizer *bufferizer, struct value *tensor);
+
+bool bufferizer_has_uses(const struct bufferizer *bufferizer, const struct value *value);
 
 // Changes of the IR other than building ops.
 void bufferizer_erase(struct bufferizer *bufferizer, struct op *op);

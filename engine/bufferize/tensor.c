@@ -45,7 +45,7 @@ bool bufferize_tensor_insert(struct bufferizer *bufferizer, struct op *o) {
 
 bool bufferize_tensor_empty(struct bufferizer *bufferizer, struct op *o) {
   struct value *result = op_result(o, 0);
-  if (!value_has_uses(result)) {
+  if (!bufferizer_has_uses(bufferizer, result)) {
     bufferizer_erase(bufferizer, o);
     return true;
   }

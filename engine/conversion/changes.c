@@ -83,6 +83,7 @@ static void undo(struct conversion *c, const struct change *change) {
     case CHANGE_REPLACED_OP: *map_insert(&c->replaced, c->arena, map_key(change->op)) = 0; break;
     case CHANGE_MODIFIED_OP: restore_op(c, change); break;
     case CHANGE_MAPPED_VALUE:
+      --*map_insert(&c->stands_for, c->arena, *map_find(&c->mapping, map_key(change->u.value.value)));
       *map_insert(&c->mapping, c->arena, map_key(change->u.value.value)) = change->u.value.mapped;
       c->replacements.count--;
       break;

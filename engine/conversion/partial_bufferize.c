@@ -11,6 +11,8 @@
 
 static struct value *host_latest(void *self, struct value *value) { return conversion_latest(self, value); }
 
+static bool host_has_uses(void *self, const struct value *value) { return conversion_value_has_uses(self, value); }
+
 static struct value *host_to_buffer(void *self, struct builder builder, const struct type *type, struct value *tensor) {
   return conversion_cast(self, CAST_TARGET, builder, type, tensor);
 }
@@ -33,8 +35,8 @@ static bool bufferize_op(struct conversion *c, struct op *op, struct value *cons
   (void)operands;
   struct buffer_conversion *conversion = conversion_argument(c);
   struct bufferizer *bufferizer = conversion->bufferizer;
-  const struct bufferizer_host host = {
-      host_latest, host_to_buffer, host_replace, host_modify, host_move_body, host_inline_block, c};
+  const struct bufferizer_host host = {host_latest, host_has_uses,  host_to_buffer,    host_replace,
+                                       host_modify, host_move_body, host_inline_block, c};
   bufferizer->host = &host;
   bufferizer->builder = builder_before(conversion_program(c), op);
   bool bufferized = bufferize_hooks_of(op)->bufferize(bufferizer, op);

@@ -50,6 +50,11 @@ struct value *conversion_latest(const struct conversion *c, struct value *value)
   return value;
 }
 
+bool conversion_value_has_uses(const struct conversion *c, const struct value *value) {
+  const uint64_t *stands_for = map_find(&c->stands_for, map_key(value));
+  return value_has_uses(value) || (stands_for != NULL && *stands_for > 0);
+}
+
 struct value *conversion_cast(struct conversion *c, enum cast_role role, struct builder builder,
                               const struct type *type, struct value *value) {
   return cast_make(c, role, builder, type, value);
@@ -90,6 +95,7 @@ struct value *conversion_operand(struct conversion *c, struct value *value) {
 static void map_value(struct conversion *c, struct value *old, struct value *replacement, struct op *op) {
   change_note_mapped(c, old);
   map_set_pointer(&c->mapping, c->arena, old, replacement);
+  ++*map_insert(&c->stands_for, c->arena, map_key(replacement));
   VECTOR_PUSH(&c->replacements, c->arena, ((struct replacement){old, op}));
 }
 

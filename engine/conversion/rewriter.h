@@ -19,6 +19,9 @@ struct value *conversion_operand(struct conversion *conversion, struct value *va
 // What the value has been replaced by so far, in whatever type, without a cast; or itself.
 struct value *conversion_latest(const struct conversion *conversion, struct value *value);
 
+// Whether anything uses the value, or will when replacements are made.
+bool conversion_value_has_uses(const struct conversion *conversion, const struct value *value);
+
 // A new cast of the value, at the builder's place.
 struct value *conversion_cast(struct conversion *conversion, enum cast_role role, struct builder builder,
                               const struct type *type, struct value *value);

@@ -79,8 +79,9 @@ struct conversion {
   VECTOR(struct op *) pool[CAST_ROLES];
 
   // The classic driver.
-  struct map mapping;   // value -> what replaces it
-  struct map replaced;  // op -> 1 if it is replaced or erased
+  struct map mapping;     // value -> what replaces it
+  struct map stands_for;  // value -> how many values it replaces in `mapping`
+  struct map replaced;    // op -> 1 if it is replaced or erased
   VECTOR(struct change) log;
   VECTOR(struct replacement) replacements;
 };

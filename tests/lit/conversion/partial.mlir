@@ -46,3 +46,14 @@ func.func @pad(%y: tensor<2xf32>, %x: f32) -> tensor<4xf32> {
   } : tensor<2xf32> to tensor<4xf32>
   return %p : tensor<4xf32>
 }
+
+// Only the replacement of the tensor.empty uses the allocation when that is made.
+// TENSOR-LABEL: func.func @empty(
+// TENSOR-NEXT: %[[ALLOC:.*]] = memref.alloc() {alignment = 64 : i64} : memref<2xf32>
+// TENSOR-NEXT: %[[T:.*]] = bufferization.to_tensor %[[ALLOC]]
+// TENSOR-NEXT: linalg.fill ins(%{{.*}} : f32) outs(%[[T]] : tensor<2xf32>)
+func.func @empty(%x: f32) -> tensor<2xf32> {
+  %e = tensor.empty() : tensor<2xf32>
+  %l = linalg.fill ins(%x : f32) outs(%e : tensor<2xf32>) -> tensor<2xf32>
+  return %l : tensor<2xf32>
+}
