@@ -103,6 +103,14 @@ static bool writes_result_of_region(const struct op *op) {
   return false;
 }
 
+// Whether a loop carries a tensor that no iteration uses.
+static bool ignores_carried(const struct op *op) {
+  const struct block *body = op->region_count != 0 ? op->regions[0].first : NULL;
+  for (uint32_t i = 0; body != NULL && i < body->argument_count; i++)
+    if (type_is_tensor(body->arguments[i]->type) && !value_has_uses(body->arguments[i])) return true;
+  return false;
+}
+
 static bool engine_copies_more(const struct op *op, const struct op *entry) {
   const uint32_t tensors = count_tensors(op);
   // Iterations of a parallel loop race, even if upstream sees no read of what they write.
@@ -126,6 +134,9 @@ static bool engine_copies_more(const struct op *op, const struct op *entry) {
   // arguments of both regions.
   if (op_has_trait(op, TRAIT_LOOP) && op->region_count == 2 && tensors >= 1) return true;
   if (op_has_trait(op, TRAIT_LOOP) && tensors >= 2) return true;
+  // No write in a loop may reach the buffer of an initial value that the iterations do not read: it may hold what they
+  // carry. Upstream lets writes reach it even where that is wrong.
+  if (op_has_trait(op, TRAIT_LOOP) && ignores_carried(op)) return true;
   // A loop must yield a buffer that can be written, and one that its next iteration knows.
   if (op_has_trait(op, TRAIT_TERMINATOR) && yields_other_buffer(op)) return true;
   // Elementwise access must hold for each tensor that a value may be, not for one of them.

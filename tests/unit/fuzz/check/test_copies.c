@@ -69,6 +69,9 @@ static const char *const incomparable[] = {
     "  %r = scf.for %k = %p to %p step %p iter_args(%a = %t) -> tensor<2xi64> {\n"
     "    %n = scf.if %c -> tensor<2xi64> {\n      scf.yield %a : tensor<2xi64>\n    } else {\n"
     "      scf.yield %t : tensor<2xi64>\n    }\n    scf.yield %n : tensor<2xi64>\n  }\n  return\n}\n",
+    MAIN
+    "  %r = scf.for %k = %p to %p step %p iter_args(%a = %t) -> tensor<2xi64> {\n"
+    "    scf.yield %t : tensor<2xi64>\n  }\n  return\n}\n",
     MAIN "  %r = arith.select %c, %t, %t : tensor<2xi64>\n  return\n}\n",
     MAIN
     "  %r = scf.if %c -> tensor<2xi64> {\n    scf.yield %t : tensor<2xi64>\n  } else {\n"
