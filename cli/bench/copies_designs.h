@@ -26,8 +26,9 @@ enum copies_outcome {
 struct copies_figures {
   uint64_t copies, bytes;
   uint64_t peak_bytes, allocations;
-  double
-      seconds;  // of the passes of the design, without deallocation; of upstream, of the worker less an empty pipeline
+  // Of the passes of the design, without deallocation, on the processor; of upstream, until the worker answers, by the
+  // clock, less the same with an empty pipeline.
+  double seconds;
   bool has_memory;  // peak and allocations are known
 };
 

@@ -8,6 +8,7 @@
 #include "engine/analysis/function_summary.h"
 #include "engine/analysis/one_shot_analysis.h"
 #include "engine/bufferize/bufferize.h"
+#include "engine/bufferize/unrestricted.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/passes.h"
@@ -69,7 +70,6 @@ static bool read_options(struct one_shot_run *run) {
   options->use_encoding_for_memory_space = VALUE(use_encoding_for_memory_space).boolean;
   if (!read_heuristic(VALUE(analysis_heuristic).string, &options->analysis_heuristic))
     return fail(run, "Unsupported analysis heuristic");
-#undef VALUE
   if (options->unknown_type_conversion == LAYOUT_INFER)
     return fail(run, "Invalid option: 'infer-layout-map' is not a valid value for 'unknown-type-conversion'");
   if (options->must_infer_memory_space && options->use_encoding_for_memory_space)
@@ -82,6 +82,9 @@ static bool read_options(struct one_shot_run *run) {
     return fail(run, "Invalid option: 'dump-alias-sets' requires 'test-analysis-only'");
   if (options->copy_before_write && options->test_analysis_only)
     return fail(run, "Invalid option: 'copy-before-write' cannot be used with 'test-analysis-only'");
+  if (VALUE(copy_unrestricted).boolean && options->test_analysis_only)
+    return fail(run, "Invalid option: 'copy-unrestricted' cannot be used with 'test-analysis-only'");
+#undef VALUE
   run->copy_options = *options;
   run->copy_options.copy_before_write = true;
   return true;
@@ -251,6 +254,8 @@ bool run_one_shot_bufferize(struct pass_run *pass, struct op *op) {
   struct one_shot_run run = {.pass = pass, .module = op, .arena = &pass->context->scratch};
   if (!read_options(&run)) return false;
   region_entry(pass->program, op_body(op, 0));
+  if (pass->options[option_one_shot_bufferize_copy_unrestricted].boolean)
+    copy_unrestricted_tensors(pass->program, op, run.options.buffer_alignment);
   if (!run.options.copy_before_write) {
     struct one_shot_state *state = one_shot_analyze(pass->context, op, &run.options, run.arena);
     if (state == NULL) return false;
