@@ -25,6 +25,7 @@ struct confirmer {
   struct outcome expected[INPUT_SETS_MAX];
   bool is_usable[INPUT_SETS_MAX];            // the source and the target end, and agree
   uint64_t copied_elements[INPUT_SETS_MAX];  // of the target, with all copies
+  VECTOR(size_t) needless;                   // numbers of copies that can be taken back together, ascending
 };
 
 // --- executions
@@ -139,31 +140,34 @@ void confirmer_release(struct confirmer *confirmer) { program_release(&confirmer
 
 // --- copies
 
-// A copy of the target without the copy that fills the buffer; false if it cannot be taken back.
-static bool take_back(struct confirmer *confirmer, const struct explained_buffer *buffer) {
-  struct program *target = &confirmer->explanation->target;
+// The number of the copy that fills the buffer, among those of the target; false if it is none of them.
+static bool find_number(const struct confirmer *confirmer, const struct explained_buffer *buffer, size_t *number) {
   const struct op *copy;
-  size_t number = 0;
-  while ((copy = copies_find(target, number)) != NULL && copy != buffer->copy) number++;
-  if (copy == NULL) return false;
+  *number = 0;
+  while ((copy = copies_find(&confirmer->explanation->target, *number)) != NULL && copy != buffer->copy) ++*number;
+  return copy != NULL;
+}
+
+// Makes a copy of the target in `altered` without these copies, whose numbers are in ascending order; false if one
+// cannot be taken back.
+static bool take_back(struct confirmer *confirmer, const size_t *numbers, size_t count) {
   program_reset(&confirmer->altered);
-  clone_program(&confirmer->altered, target);
-  return copies_take_back(copies_find(&confirmer->altered, number));
+  clone_program(&confirmer->altered, &confirmer->explanation->target);
+  bool fine = true;
+  while (count-- > 0 && fine) fine = copies_take_back(copies_find(&confirmer->altered, numbers[count]));
+  return fine;
 }
 
 static struct confirmation not_tried(const char *reason) {
   return (struct confirmation){.kind = CONFIRMATION_NOT_TRIED, .text = reason};
 }
 
-struct confirmation confirm_copy(struct confirmer *confirmer, const struct explained_buffer *buffer) {
-  struct confirmation out = {.kind = CONFIRMATION_NONE};
-  if (buffer->kind != EXPLAINED_COPY || !buffer->has_cause || buffer->copy == NULL) return out;
-  if (confirmer->reason != NULL) return not_tried(confirmer->reason);
-  if (!take_back(confirmer, buffer)) return not_tried("the buffer is used before it is filled");
+// Runs the program in `altered` on all argument sets.
+static struct confirmation run_altered(struct confirmer *confirmer) {
+  struct confirmation out = {.kind = CONFIRMATION_NOT_REACHED};
   struct fault fault = {0};
   const struct code *code = decode(confirmer, &confirmer->altered, &fault);
   if (code == NULL) return not_tried(fault.message != NULL ? fault.message : "the function takes other arguments");
-  bool is_reached = false;
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
     uint64_t copied;
     if (!confirmer->is_usable[set]) continue;
@@ -172,17 +176,46 @@ struct confirmation confirm_copy(struct confirmer *confirmer, const struct expla
       out.set = set;
       return out;
     }
-    is_reached |= copied < confirmer->copied_elements[set];
+    if (copied < confirmer->copied_elements[set]) out.kind = CONFIRMATION_NOT_SHOWN;
   }
-  out.kind = is_reached ? CONFIRMATION_NOT_SHOWN : CONFIRMATION_NOT_REACHED;
   out.text = NULL;
   return out;
+}
+
+// Adds the copy to those that can be taken back together, if it can; else says what is wrong then.
+static struct confirmation confirm_together(struct confirmer *confirmer, size_t number, struct confirmation alone) {
+  size_t *numbers = ARENA_ARRAY(confirmer->arena, size_t, confirmer->needless.count + 1), count = 0, i = 0;
+  for (; i < confirmer->needless.count && confirmer->needless.items[i] < number; i++)
+    numbers[count++] = confirmer->needless.items[i];
+  numbers[count++] = number;
+  for (; i < confirmer->needless.count; i++) numbers[count++] = confirmer->needless.items[i];
+  if (confirmer->needless.count != 0) {
+    if (!take_back(confirmer, numbers, count)) return alone;
+    struct confirmation together = run_altered(confirmer);
+    together.is_together = true;
+    if (together.kind == CONFIRMATION_SHOWN) return together;
+  }
+  confirmer->needless.count = 0;
+  for (i = 0; i < count; i++) VECTOR_PUSH(&confirmer->needless, confirmer->arena, numbers[i]);
+  return alone;
+}
+
+struct confirmation confirm_copy(struct confirmer *confirmer, const struct explained_buffer *buffer) {
+  size_t number;
+  if (buffer->kind != EXPLAINED_COPY || !buffer->has_cause || buffer->copy == NULL)
+    return (struct confirmation){.kind = CONFIRMATION_NONE};
+  if (confirmer->reason != NULL) return not_tried(confirmer->reason);
+  if (!find_number(confirmer, buffer, &number) || !take_back(confirmer, &number, 1))
+    return not_tried("the buffer is used before it is filled");
+  const struct confirmation alone = run_altered(confirmer);
+  return alone.kind == CONFIRMATION_NOT_SHOWN ? confirm_together(confirmer, number, alone) : alone;
 }
 
 const char *confirmation_words(const struct confirmation *confirmation, struct arena *arena) {
   switch (confirmation->kind) {
     case CONFIRMATION_SHOWN:
-      return arena_format(arena, "confirmed: without this copy, argument set %u: %s", confirmation->set,
+      return arena_format(arena, "confirmed: without this copy%s, argument set %u: %s",
+                          confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
                           confirmation->text);
     case CONFIRMATION_NOT_SHOWN:
       return arena_format(arena, "possibly needless: without this copy, nothing changes on %d argument sets",

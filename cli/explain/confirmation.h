@@ -1,4 +1,4 @@
-// Whether a copy is needed, shown by executions: it is taken back, alone, and the program runs on argument sets. What
+// Whether a copy is needed, shown by executions: it is taken back, and the program runs on argument sets. What
 // the memref machine says then (another result, a race, a misuse of memory) does not come from the analysis that asked
 // for the copy.
 #ifndef BUFFERPROOF_CLI_EXPLAIN_CONFIRMATION_H
@@ -20,6 +20,7 @@ struct confirmation {
   enum confirmation_kind kind;
   const char *text;  // what is wrong, or why nothing was tried: a clause; null for the others
   uint32_t set;      // of arguments, if shown: `--set` of `run`
+  bool is_together;  // if shown: only without the possibly needless copies before it as well, since one of them will do
 };
 
 // One line: "confirmed: without this copy, ..."; null if there is nothing to say.
@@ -31,7 +32,8 @@ struct confirmer;
 struct confirmer *confirmer_create(struct explanation *explanation, struct arena *arena);
 void confirmer_release(struct confirmer *confirmer);
 
-// Linear in the program and its executions.
+// Call it for the copies in order: each is taken back alone, and together with those before it that are possibly
+// needless. Linear in the program and its executions.
 struct confirmation confirm_copy(struct confirmer *confirmer, const struct explained_buffer *buffer);
 
 #endif

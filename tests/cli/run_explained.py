@@ -3,9 +3,10 @@
 
     run_explained.py BUFFERPROOF [--count N] [--seed N] [--most SHARE] [--list OUTCOME]
 
-`explain --confirm` takes each copy back, alone, and runs the program on argument sets. Required: explain ends well on each
-program; each copy has its reason - a decision with its definition, write and read, or another cause; and of the copies
-that executions come to, at most the share of --most may be taken back, alone, without consequence. With --list, the
+`explain --confirm` takes each copy back, alone and with the needless ones before it, and runs the program on argument sets.
+Required: explain ends well on each program; each copy has its reason - a decision with its definition, write and read, or
+another cause; and of the copies that executions come to, at most the share of --most may be taken back, alone and together,
+without consequence. With --list, the
 programs and places of copies with that outcome are printed.
 """
 
