@@ -391,6 +391,11 @@ bool pipeline_run(const struct pipeline *pipeline, struct program *program, cons
   return run_items(pipeline, &pipeline->root, program, program->module, options == NULL ? &none : options);
 }
 
+bool pipeline_run_nested(const struct pipeline *pipeline, const struct pipeline_item *nest, struct program *program,
+                         struct op *op, const struct pipeline_options *options) {
+  return run_items(pipeline, nest, program, op, options);
+}
+
 // Printing.
 
 static bool is_default(struct arena *arena, const struct pass_option *option, const struct pass_value *value) {

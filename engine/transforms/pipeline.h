@@ -52,6 +52,10 @@ struct pipeline_options {
 // Runs all passes on the program's module in order; stops at the first one that fails. `options` may be null.
 bool pipeline_run(const struct pipeline *pipeline, struct program *program, const struct pipeline_options *options);
 
+// Runs the passes of a nested pipeline of it on one op, which its anchor names.
+bool pipeline_run_nested(const struct pipeline *pipeline, const struct pipeline_item *nest, struct program *program,
+                         struct op *op, const struct pipeline_options *options);
+
 // The pipeline as text for pipeline_parse(), with options that differ from their defaults.
 char *pipeline_text(const struct pipeline *pipeline, struct arena *arena);
 

@@ -8,7 +8,7 @@ functions, "// upstream: NAME" that upstream has another name for it, and "// pr
 "cast" (tensors, with casts of integers there and back) which generated programs it gets, else those in buffers. Each part
 is run with each line "// run: OPTIONS" of the file's beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether the
 program must be changed by the pass, and "// rare" that generated programs need not be. "// folds: REGEX" leaves out
-generated programs with ops that upstream folds on the way. A part with "// refused" must be refused by both. A part with "// differs: WHY" must
+generated programs that upstream changes further on the way, as docs/deviations.md says. A part with "// refused" must be refused by both. A part with "// differs: WHY" must
 differ (docs/deviations.md says why). Generated programs that upstream refuses or merges are left out, and each run must
 change one of them.
 """

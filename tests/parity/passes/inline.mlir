@@ -1,0 +1,311 @@
+// on: module
+// programs: tensors
+// folds: (?s)func\.func (private )?@(\w+)\((?:(?!\n  }\n).)*call @\2\(
+// run: default-pipeline=
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+// run: default-pipeline= inlining-threshold=50 changes: yes
+// run: default-pipeline= inlining-threshold=0 changes: yes
+// run: default-pipeline= max-iterations=1 changes: yes
+// run: op-pipelines=func.func(cse) changes: yes
+func.func private @unused(%a: index) -> index {
+  return %a : index
+}
+func.func private @add(%a: index) -> index {
+  %c1 = arith.constant 1 : index
+  %r = arith.addi %a, %c1 : index
+  return %r : index
+}
+func.func @pub(%a: index) -> index {
+  %r = call @add(%a) : (index) -> index
+  return %r : index
+}
+func.func @main(%a: index, %c: i1) -> index {
+  %r = call @pub(%a) : (index) -> index
+  %s = call @pub(%r) : (index) -> index
+  %t = call @multi(%s, %c) : (index, i1) -> index
+  %u = scf.if %c -> index {
+    %v = func.call @multi(%s, %c) : (index, i1) -> index
+    scf.yield %v : index
+  } else {
+    %v = func.call @rec(%s) : (index) -> index
+    scf.yield %v : index
+  }
+  %w = call @ext(%u) : (index) -> index
+  return %w : index
+}
+func.func private @ext(index) -> index
+func.func private @multi(%a: index, %c: i1) -> index {
+  cf.cond_br %c, ^bb1, ^bb2(%a : index)
+^bb1:
+  %c7 = arith.constant 7 : index
+  cf.br ^bb2(%c7 : index)
+^bb2(%x: index):
+  return %x : index
+}
+func.func private @rec(%a: index) -> index {
+  %r = call @rec2(%a) : (index) -> index
+  return %r : index
+}
+func.func private @rec2(%a: index) -> index {
+  %r = call @rec(%a) : (index) -> index
+  return %r : index
+}
+func.func private @self(%a: index) -> index {
+  %r = call @self(%a) : (index) -> index
+  return %r : index
+}
+func.func @callsself(%a: index) -> index {
+  %r = call @self(%a) : (index) -> index
+  return %r : index
+}
+func.func private @no(%a: index) -> index attributes {no_inline} {
+  return %a : index
+}
+func.func @callsno(%a: index) -> index {
+  %r = call @no(%a) : (index) -> index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+func.func @main(%a: index) -> index {
+  %r = call @leaf(%a) : (index) -> index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+func.func @main(%a: index) -> index {
+  %r = call @leaf(%a) : (index) -> index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+func.func @main(%a: index) -> (index, index) {
+  %r = call @leaf(%a) : (index) -> index
+  %s = call @leaf(%r) : (index) -> index
+  return %r, %s : index, index
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+func.func @main(%a: index, %n: index) -> index {
+  %c1 = arith.constant 1 : index
+  %x = scf.for %i = %c1 to %n step %c1 iter_args(%y = %a) -> index {
+    %r = func.call @leaf(%y) : (index) -> index
+    scf.yield %r : index
+  }
+  return %x : index
+}
+// -----
+// run: default-pipeline= changes: no
+// run: default-pipeline=cse changes: no
+func.func @main(%a: index) -> index {
+  %r = call @leaf(%a) {no_inline} : (index) -> index
+  return %r : index
+}
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: no
+// run: default-pipeline=cse changes: no
+func.func @main(%a: index) -> index {
+  %r = call @leaf(%a) : (index) -> index
+  return %r : index
+}
+func.func private @leaf(%a: index) -> index attributes {no_inline} {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func @main(%m: memref<4xf32>, %c: i1) -> memref<4xf32> {
+  %r = call @choose(%m, %c) : (memref<4xf32>, i1) -> memref<4xf32>
+  return %r : memref<4xf32>
+}
+func.func private @choose(%m: memref<4xf32>, %c: i1) -> memref<4xf32> {
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %m : memref<4xf32>
+^b:
+  %n = memref.alloc() : memref<4xf32>
+  return %n : memref<4xf32>
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func @main(%m: memref<4xf32>, %c: i1) -> memref<4xf32> {
+  %r = scf.execute_region -> memref<4xf32> {
+    %s = func.call @choose(%m, %c) : (memref<4xf32>, i1) -> memref<4xf32>
+    scf.yield %s : memref<4xf32>
+  }
+  return %r : memref<4xf32>
+}
+func.func private @choose(%m: memref<4xf32>, %c: i1) -> memref<4xf32> {
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %m : memref<4xf32>
+^b:
+  %n = memref.alloc() : memref<4xf32>
+  return %n : memref<4xf32>
+}
+// -----
+// run: default-pipeline= changes: no
+// run: default-pipeline=cse changes: no
+func.func @main(%m: memref<4xf32>, %c: i1) -> memref<4xf32> {
+  %r = scf.if %c -> memref<4xf32> {
+    %s = func.call @choose(%m, %c) : (memref<4xf32>, i1) -> memref<4xf32>
+    scf.yield %s : memref<4xf32>
+  } else {
+    scf.yield %m : memref<4xf32>
+  }
+  return %r : memref<4xf32>
+}
+func.func private @choose(%m: memref<4xf32>, %c: i1) -> memref<4xf32> {
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %m : memref<4xf32>
+^b:
+  %n = memref.alloc() : memref<4xf32>
+  return %n : memref<4xf32>
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func @a(%x: index) -> index {
+  %r = call @b(%x) : (index) -> index
+  return %r : index
+}
+func.func @b(%x: index) -> index {
+  %r = call @c(%x) : (index) -> index
+  return %r : index
+}
+func.func @c(%x: index) -> index {
+  %r = call @leaf(%x) : (index) -> index
+  return %r : index
+}
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func @even(%x: index) -> index {
+  %r = call @odd(%x) : (index) -> index
+  return %r : index
+}
+func.func @odd(%x: index) -> index {
+  %r = call @even(%x) : (index) -> index
+  %s = call @leaf(%r) : (index) -> index
+  return %s : index
+}
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: no
+// run: default-pipeline=cse changes: no
+func.func @main(%t: tensor<4xf32>) -> tensor<4xf32> {
+  %r = call @ext(%t) : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+func.func private @ext(tensor<4xf32>) -> tensor<4xf32>
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func private @dead(%x: index) -> index {
+  %r = call @leaf(%x) : (index) -> index
+  return %r : index
+}
+func.func @main(%x: index) -> index {
+  %r = call @leaf(%x) : (index) -> index
+  return %r : index
+}
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+func.func @none() {
+  return
+}
+func.func @main(%m: memref<4xf32>) {
+  call @none() : () -> ()
+  call @two(%m) : (memref<4xf32>) -> ()
+  return
+}
+func.func private @two(%m: memref<4xf32>) {
+  memref.dealloc %m : memref<4xf32>
+  return
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: changes: yes
+// run: max-iterations=2 changes: yes
+func.func @main(%c: i1, %x: index) -> index {
+  cf.cond_br %c, ^a, ^b
+^a:
+  %r = call @leaf(%x) : (index) -> index
+  cf.br ^b2(%r : index)
+^b:
+  cf.br ^b2(%x : index)
+^b2(%y: index):
+  return %y : index
+}
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+// -----
+// run: changes: yes
+// run: inlining-threshold=150 changes: yes
+// run: inlining-threshold=1 changes: no
+// run: op-pipelines=func.func(canonicalize) changes: yes
+// run: op-pipelines=builtin.module(cse) changes: yes
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+func.func @main(%a: index) -> index {
+  %r = call @leaf(%a) : (index) -> index
+  return %r : index
+}
+// -----
+// run: default-pipeline= changes: yes
+// run: default-pipeline=cse changes: yes
+module @inner {
+func.func private @leaf(%a: index) -> index {
+  %r = arith.addi %a, %a : index
+  return %r : index
+}
+func.func @main(%a: index) -> index {
+  %r = call @leaf(%a) : (index) -> index
+  return %r : index
+}
+}
