@@ -3,14 +3,17 @@
 
 usage: passes.py BUFFERPROOF MLIR_OPT [--generated N] [--seed S] FILE.mlir ...
 
-A file is named after a pass and split at "// -----". At its beginning, "// on: module" says what the pass runs on, else
-functions, "// upstream: NAME" that upstream has another name for it, and "// programs: tensors", "deallocated" or
-"cast" (tensors, with casts of integers there and back) which generated programs it gets, else those in buffers. Each part
-is run with each line "// run: OPTIONS" of the file's beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether the
-program must be changed by the pass, and "// rare" that generated programs need not be. "// folds: REGEX" leaves out
-generated programs that upstream changes further on the way, as docs/deviations.md says. A part with "// refused" must be refused by both. A part with "// differs: WHY" must
-differ (docs/deviations.md says why). Generated programs that upstream refuses or merges are left out, and each run must
-change one of them.
+A file is named after a pass and split at "// -----". Each part is run with each line "// run: OPTIONS" of the file's
+beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether the
+program must be changed by the pass. A part with "// refused" must be refused by both. A part with "// differs: WHY" must
+differ (docs/deviations.md says why). At the beginning of a file,
+  "// on: module" says what the pass runs on, else functions;
+  "// upstream: NAME" that upstream has another name for it;
+  "// programs: tensors", "deallocated" or "cast" (tensors, with casts of integers there and back) which generated
+    programs it gets, else those in buffers, or "none" for a pass that folds other ops than upstream's;
+  "// rare: WHY" that the pass need not change one of them;
+  "// folds: REGEX" which of them are left out, since upstream changes them further (docs/deviations.md says how).
+Generated programs that upstream refuses or merges are left out, and each run must change one of them.
 """
 import argparse
 import difflib
@@ -137,7 +140,8 @@ def main():
                 comparison.written(f"{name} part {number + 1}", name, options, changes, part)
         kind = read_word(head, "programs", "buffers")
         folded = re.search(r"^// folds: (.+)$", head, flags=re.M)
-        programs = list(generate(arguments.bufferproof, arguments.generated, arguments.seed, PROGRAMS[kind]))
+        programs = list(generate(arguments.bufferproof, 0 if kind == "none" else arguments.generated, arguments.seed,
+                                 PROGRAMS.get(kind, [])))
         if kind == "cast":
             programs = [(seed, add_casts(text)) for seed, text in programs]
         if folded:

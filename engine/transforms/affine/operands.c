@@ -32,7 +32,8 @@ static const struct affine_expr *expression_of(struct applied_map *applied, stru
     if (applied->symbols.items[i] == value) return affine_symbol(applied->context, (uint32_t)i);
   for (size_t i = 0; i < applied->dims.count; i++)
     if (applied->dims.items[i] == value) return affine_dim(applied->context, (uint32_t)i);
-  if (affine_is_symbol(applied->arena, value)) {
+  bool is_symbol = affine_is_symbol(applied->arena, value);
+  if (is_symbol || (applied->prefers_symbols && !affine_is_dim(applied->arena, value))) {
     VECTOR_PUSH(&applied->symbols, applied->arena, value);
     return affine_symbol(applied->context, (uint32_t)applied->symbols.count - 1);
   }

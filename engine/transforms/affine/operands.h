@@ -11,6 +11,7 @@ struct applied_map {
   struct arena *arena;
   VECTOR(const struct affine_expr *) results;
   VECTOR(struct value *) dims, symbols;
+  bool prefers_symbols;  // what may be neither is a symbol, as in the maps that upstream's patterns build
 };
 
 // The expression that the value is: a constant, what affine.apply computes, a symbol if it may be one, or a dim.

@@ -163,7 +163,7 @@ static const struct affine_expr *semi_affine_expression_of(struct flattener *f, 
   int64_t last = f->dim_count > f->symbol_count ? f->dim_count : f->symbol_count, first = -1;
   struct term *terms = ARENA_ARRAY(f->arena, struct term, variables + f->local_count);
   for (uint32_t i = f->dim_count; i < variables; i++)
-    if (row[i] != 0) terms[count++] = (struct term){i - f->dim_count, last++, row[i], variable(f, i)};
+    if (row[i] != 0) terms[count++] = (struct term){i - f->dim_count, -1, row[i], variable(f, i)};
   const struct affine_expr *others = NULL;
   for (uint32_t i = 0; i < f->local_count; i++) {
     const struct affine_expr *local = f->locals[i], *left = local->left, *right = local->right;

@@ -1,0 +1,195 @@
+// fold-memref-alias-ops: loads and stores of views access what these view, at indices computed by affine ops.
+//
+// memref.load and memref.store take the sources of subviews, and of expand_shape and collapse_shape of static shape;
+// vector.load, vector.store and transfers without mask that are in bounds take those of subviews with strides of 1 that
+// drop no dimension. (Upstream folds more ops, and views of dynamic shape.) Ops fold as in canonicalize. Linear in the
+// accesses and the views that each goes through; indices are composed of a few affine.apply at most.
+#include "engine/dialects/build.h"
+#include "engine/dialects/shape_rules.h"
+#include "engine/transforms/affine/operands.h"
+#include "engine/transforms/canonicalize.h"
+
+enum kind {
+#define ROW(row) KIND_##row = OP_##row,
+#include "engine/transforms/views/accesses.def"
+#undef ROW
+};
+
+struct access {
+  struct rewriter *rewriter;
+  struct op *op;
+  struct use *memref;            // its operand
+  struct operand_range indices;  // its operands
+  struct op *view;               // that defines the memref
+  struct builder builder;
+  struct value **sources;  // the indices of what is viewed
+};
+
+// The value of an expression, as a constant or an affine.apply if need be.
+static struct value *value_of(struct access *a, struct applied_map *applied, const struct affine_expr *expr) {
+  const struct op *before = a->op->previous;
+  struct value *value = applied_map_value(&a->builder, applied, expr);
+  if (a->op->previous != before) a->rewriter->inserted(a->rewriter->owner, a->op->previous);
+  return value;
+}
+
+// --- subviews
+
+// The entry of a list of a subview as an expression.
+static const struct affine_expr *entry(struct applied_map *applied, const struct op *view, enum slot_role role,
+                                       uint32_t i) {
+  const int64_t *fixed = i64_array(op_role_list(view, role));
+  uint32_t before = 0;
+  if (fixed[i] != DYNAMIC) return affine_constant(applied->context, fixed[i]);
+  for (uint32_t k = 0; k < i; k++) before += fixed[k] == DYNAMIC;
+  return applied_map_expression(applied, op_role(view, role).first[before].value);
+}
+
+// offset + index * stride, in each dimension.
+static void fold_subview(struct access *a, uint64_t dropped) {
+  struct context *context = a->rewriter->program->context;
+  uint32_t next = 0, rank = op_operand(a->view, 0)->type->rank;
+  for (uint32_t i = 0; i < rank; i++) {
+    struct applied_map applied = {.context = context, .arena = a->rewriter->arena, .prefers_symbols = true};
+    const struct affine_expr *sum = entry(&applied, a->view, ROLE_OFFSETS, i);
+    if ((dropped >> i & 1) == 0) {
+      const struct affine_expr *index = applied_map_expression(&applied, a->indices.first[next++].value);
+      const struct affine_expr *stride = entry(&applied, a->view, ROLE_STRIDES, i);
+      sum = affine_binary(context, AFFINE_ADD, sum, affine_binary(context, AFFINE_MUL, index, stride));
+    }
+    a->sources[i] = value_of(a, &applied, sum);
+  }
+}
+
+static bool has_unit_strides(const struct op *view) {
+  const struct attribute *strides = op_role_list(view, ROLE_STRIDES);
+  for (uint32_t i = 0; i < strides->count; i++)
+    if (i64_array(strides)[i] != 1) return false;
+  return true;
+}
+
+static bool is_in_bounds(const struct op *transfer) {
+  const struct attribute *in_bounds = op_attribute(transfer, ID_in_bounds);
+  for (uint32_t i = 0; i < in_bounds->count; i++)
+    if (in_bounds->u.items[i]->u.integer == 0) return false;
+  return op_role_count(transfer, ROLE_MASK) == 0;
+}
+
+static bool is_scalar_access(const struct op *op) {
+  return op->kind == KIND_memref_load || op->kind == KIND_memref_store;
+}
+
+static bool may_take_subview(const struct access *a, uint64_t *dropped) {
+  const struct op *view = a->view;
+  const struct type *from = op_operand(view, 0)->type, *to = op_result(view, 0)->type;
+  const struct attribute *sizes = op_role_list(view, ROLE_SIZES), *strides = op_role_list(view, ROLE_STRIDES);
+  if (!subview_dropped_dimensions(from, to, i64_array(sizes), i64_array(strides), dropped)) return false;
+  if (is_scalar_access(a->op)) return true;
+  bool is_transfer = a->op->kind == KIND_vector_transfer_read || a->op->kind == KIND_vector_transfer_write;
+  return *dropped == 0 && has_unit_strides(view) && (!is_transfer || is_in_bounds(a->op));
+}
+
+// --- reshapes
+
+static bool may_take_reshape(const struct access *a, struct reassociation *groups) {
+  const struct type *from = op_operand(a->view, 0)->type, *to = op_result(a->view, 0)->type;
+  uint32_t expanded = from->rank > to->rank ? from->rank : to->rank;
+  return is_scalar_access(a->op) && type_has_static_shape(from) && type_has_static_shape(to) &&
+         reassociation_of(op_attribute(a->view, ID_reassociation), expanded, groups);
+}
+
+static struct value *linearize(struct access *a, struct value *const *digits, const int64_t *basis, uint32_t count) {
+  struct context *context = a->rewriter->program->context;
+  const int32_t segments[] = {(int32_t)count, 0};
+  const struct named_attribute attributes[] = {
+      named(context, ID_static_basis, attribute_i64_array(context, basis, count)),
+      named(context, ID_disjoint, context->unit_attribute)};
+  struct op *op = build_segmented_op(&a->builder, KIND_affine_linearize_index, digits, segments, 2,
+                                     &context->index_type, 1, attributes, 2);
+  a->rewriter->inserted(a->rewriter->owner, op);
+  return op_result(op, 0);
+}
+
+static void fold_expand(struct access *a, const struct reassociation *groups) {
+  const struct type *to = op_result(a->view, 0)->type;
+  for (uint32_t i = 0; i < groups->group_count; i++) {
+    uint32_t first = groups->first[i], count = groups->first[i + 1] - first;
+    struct value **digits = ARENA_ARRAY(a->rewriter->arena, struct value *, count + 1);
+    for (uint32_t k = 0; k < count; k++) digits[k] = a->indices.first[first + k].value;
+    a->sources[i] = count == 1 ? digits[0] : linearize(a, digits, to->shape + first, count);
+  }
+}
+
+static void fold_collapse(struct access *a, const struct reassociation *groups) {
+  const struct type *from = op_operand(a->view, 0)->type;
+  for (uint32_t i = 0; i < groups->group_count; i++) {
+    uint32_t first = groups->first[i], count = groups->first[i + 1] - first;
+    struct value *index = a->indices.first[i].value;
+    a->sources[first] = index;
+    if (count == 1) continue;
+    struct op *op = build_affine_delinearize_index(&a->builder, index, from->shape + first, count, count);
+    a->rewriter->inserted(a->rewriter->owner, op);
+    for (uint32_t k = 0; k < count; k++) a->sources[first + k] = op_result(op, k);
+  }
+}
+
+// --- the pass
+
+static void take_source(struct access *a) {
+  struct program *program = a->rewriter->program;
+  struct value *source = op_operand(a->view, 0);
+  uint32_t rank = source->type->rank, at = use_index(a->memref), count = 0;
+  uint32_t first = at + 1, after = first + a->indices.count;
+  struct value **operands = ARENA_ARRAY(a->rewriter->arena, struct value *, a->op->operand_count + rank);
+  for (uint32_t i = 0; i < at; i++) operands[count++] = op_operand(a->op, i);
+  operands[count++] = source;
+  for (uint32_t i = 0; i < rank; i++) operands[count++] = a->sources[i];
+  for (uint32_t i = after; i < a->op->operand_count; i++) operands[count++] = op_operand(a->op, i);
+  struct op *view = a->view;
+  op_set_operands(program, a->op, operands, count);
+  const int32_t *segments = op_segment_sizes(a->op);
+  if (segments != NULL) {
+    uint32_t slots = a->op->info->operand_slots;
+    int32_t *sizes = ARENA_ARRAY(a->rewriter->arena, int32_t, slots);
+    for (uint32_t i = 0; i < slots; i++)
+      sizes[i] = a->op->info->operands[i].role == ROLE_INDICES ? (int32_t)rank : segments[i];
+    op_set_attribute(program, a->op, ID_operandSegmentSizes, attribute_i32_array(program->context, sizes, slots));
+  }
+  a->rewriter->changed(a->rewriter->owner, view);
+  a->rewriter->changed(a->rewriter->owner, a->op);
+}
+
+static bool rewrite_access(const void *argument, struct rewriter *rewriter, struct op *op) {
+  (void)argument;
+  switch ((enum kind)op->kind) {
+    case KIND_memref_load:
+    case KIND_memref_store:
+    case KIND_vector_load:
+    case KIND_vector_store:
+    case KIND_vector_transfer_read:
+    case KIND_vector_transfer_write: break;
+    default: return false;
+  }
+  struct access a = {.rewriter = rewriter, .op = op, .indices = op_role(op, ROLE_INDICES)};
+  a.memref = op_role(op, op_has_role(op, ROLE_DESTINATION) ? ROLE_DESTINATION : ROLE_SOURCE).first;
+  a.view = value_op(a.memref->value);
+  if (a.view == NULL || a.memref->value->type->kind != TYPE_MEMREF) return false;
+  bool is_subview = op_has_trait(a.view, TRAIT_SLICE) && op_has_trait(a.view, TRAIT_VIEW);
+  bool is_reshape = op_has_trait(a.view, TRAIT_RESHAPE) && op_has_trait(a.view, TRAIT_VIEW);
+  uint64_t dropped;
+  struct reassociation groups;
+  if (!(is_subview && may_take_subview(&a, &dropped)) && !(is_reshape && may_take_reshape(&a, &groups))) return false;
+  a.builder = builder_before(rewriter->program, op);
+  a.sources = ARENA_ARRAY(rewriter->arena, struct value *, op_operand(a.view, 0)->type->rank + 1);
+  if (is_subview) fold_subview(&a, dropped);
+  else if (op_operand(a.view, 0)->type->rank < a.memref->value->type->rank) fold_expand(&a, &groups);
+  else fold_collapse(&a, &groups);
+  take_source(&a);
+  return true;
+}
+
+bool run_fold_memref_alias_ops(struct pass_run *run, struct op *root) {
+  const struct greedy_rules rules = {.rewrite = rewrite_access, .max_rewrites = -1};
+  rewrite_greedily(run, root, &rules);
+  return true;
+}
