@@ -130,9 +130,14 @@ static void replace_empty(struct elimination *e, struct op *insertion, struct op
   use_set(use, part);
 }
 
+// linalg.copy may convert the elements; then they are computed in another type than that of the destination.
+static bool converts(const struct op *insertion) {
+  return insertion_source(insertion)->value->type->element != insertion_destination(insertion)->value->type->element;
+}
+
 static void visit_insertion(struct elimination *e, struct op *insertion) {
   struct use *source = insertion_source(insertion);
-  if (!type_is_tensor(source->value->type) || !is_in_place(e->state, source)) return;
+  if (!type_is_tensor(source->value->type) || converts(insertion) || !is_in_place(e->state, source)) return;
   follow_chain(e, source);
   for (size_t i = 0; i < e->empties.count; i++) replace_empty(e, insertion, e->empties.items[i]);
 }
