@@ -111,6 +111,13 @@ static bool ignores_carried(const struct op *op) {
   return false;
 }
 
+// Upstream takes a transfer with a mask for one that writes all elements, and some of vectors of a lower rank.
+static bool writes_in_part(const struct op *op) {
+  const struct value *dest = op_role_value(op, ROLE_DESTINATION), *vector = op_role_value(op, ROLE_VALUE);
+  if (dest == NULL || vector == NULL || vector->type->kind != TYPE_VECTOR) return false;
+  return op_role_value(op, ROLE_MASK) != NULL || vector->type->rank < dest->type->rank;
+}
+
 static bool engine_copies_more(const struct op *op, const struct op *entry) {
   const uint32_t tensors = count_tensors(op);
   // Iterations of a parallel loop race, even if upstream sees no read of what they write.
@@ -126,8 +133,7 @@ static bool engine_copies_more(const struct op *op, const struct op *entry) {
   if (is_tensor_of_buffer(op) && op_attribute(op, ID_writable) == NULL) return true;
   // A global may change before the last use of what was loaded from it.
   if (strcmp(op->info->name, "ml_program.global_load") == 0) return true;
-  // Upstream takes a transfer with a mask for one that writes all elements.
-  if (op_role_value(op, ROLE_MASK) != NULL && op_role_value(op, ROLE_DESTINATION) != NULL) return true;
+  if (writes_in_part(op)) return true;
   // The body of linalg.map may read the tensor that it overwrites.
   if (strcmp(op->info->name, "linalg.map") == 0 && reads_init(op)) return true;
   // A loop writes what it carries, so two of its arguments must not share a buffer. An scf.while decides so for the
