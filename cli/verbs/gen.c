@@ -4,7 +4,9 @@
 #include "cli/output.h"
 #include "cli/session.h"
 
+#include "cli/report/gen_coverage.h"
 #include "engine/syntax/printer.h"
+#include "fuzz/check/options.h"
 #include "fuzz/generate/generator.h"
 
 enum { CHOICES_MAX = 4096, CONTEXT_RESET_BYTES = 8 << 20 };
@@ -13,7 +15,15 @@ struct gen_job {
   const struct options *options;
   struct session session;
   FILE *stream;
+  struct census *census;  // null: print programs
 };
+
+static struct generator_options options_of(const struct gen_job *job, uint64_t index) {
+  struct generator_options generator = options_generator(job->options);
+  if (job->census == NULL) return generator;
+  const struct check_options check = check_options_default();
+  return check_options_generator(&check, generator, index);
+}
 
 static bool generate(struct gen_job *job, uint64_t index) {
   struct session *session = &job->session;
@@ -24,7 +34,11 @@ static bool generate(struct gen_job *job, uint64_t index) {
     return false;
   struct choices choices;
   choices_from_seed(&choices, &session->arena, seed_mix(options->seed, index), CHOICES_MAX);
-  generate_program(&session->program, &choices, options_generator(options));
+  generate_program(&session->program, &choices, options_of(job, index));
+  if (job->census != NULL) {
+    census_add(job->census, &session->program);
+    return true;
+  }
   size_t length;
   struct print_options print_options = {.generic = options->generic};
   const char *text = print_program(&session->arena, &session->program, print_options, &length);
@@ -35,8 +49,10 @@ static bool generate(struct gen_job *job, uint64_t index) {
 
 static enum exit_code generate_all(void *argument) {
   struct gen_job *job = argument;
+  if (job->options->coverage) job->census = census_new(&job->session.scratch, &job->session.context);
   for (uint64_t i = 0; i < job->options->count; i++)
     if (!generate(job, job->options->first + i)) return EXIT_LIMIT_REACHED;
+  if (job->census != NULL) gen_coverage_print(job->stream, job->census);
   return EXIT_FINE;
 }
 

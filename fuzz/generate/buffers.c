@@ -15,7 +15,6 @@ enum {
   CONDITIONS = 3,
   NUMBERS = 2,
   LIST_MAX = 2 * GROUPS_MAX + 4,
-  ALIGNMENT_OF_ELEMENTS = 2,  // of i32
   ALIGNMENT_MAX = 7,
 };
 
@@ -40,6 +39,10 @@ struct buffers {
   struct choices *choices;
   struct builder builder;
   struct op *function;
+  // Of all buffers of the program. The layout and the memory space are null if they are the default ones.
+  const struct type *element;
+  const struct attribute *layout, *space;
+  uint32_t element_alignment;  // as that of a buffer
   struct buffer live[BUFFERS_MAX];
   uint32_t live_count;
   struct group groups[GROUPS_MAX];
@@ -50,7 +53,31 @@ struct buffers {
 };
 
 static const struct type *vector_of(const struct buffers *b, int64_t extent) {
-  return type_memref(b->context, &extent, 1, b->context->i32_type, NULL, NULL);
+  return type_memref(b->context, &extent, 1, b->element, b->layout, b->space);
+}
+
+// Every second element.
+static const struct attribute *random_layout(struct buffers *b) {
+  struct context *c = b->context;
+  const int64_t stride = 2;
+  if (chance(b->choices, 1, 2)) return attribute_strided(c, 0, &stride, 1);
+  const struct affine_expr *twice = affine_binary(c, AFFINE_MUL, affine_dim(c, 0), affine_constant(c, stride));
+  return attribute_affine_map(c, affine_map_get(c, 1, 0, &twice, 1));
+}
+
+static void choose_types(struct buffers *b) {
+  struct context *c = b->context;
+  const struct type *const elements[] = {
+      c->i32_type, c->f32_type, c->i64_type,  c->i1_type,    c->f64_type,
+      c->i8_type,  c->f16_type, c->bf16_type, c->index_type, type_complex(c, c->f32_type)};
+  static const uint16_t weights[] = {8, 2, 1, 2, 1, 1, 1, 1, 1, 1};
+  static const uint8_t alignments[] = {2, 2, 3, 0, 3, 0, 1, 1, 3, 2};
+  uint32_t chosen = choose_weighted(b->choices, weights, sizeof weights / sizeof weights[0]);
+  b->element = elements[chosen];
+  b->element_alignment = alignments[chosen];
+  if (chance(b->choices, 1, 6)) b->layout = random_layout(b);
+  if (chance(b->choices, 1, 6))
+    b->space = chance(b->choices, 1, 2) ? attribute_i64(c, 1) : attribute_string(c, "near", 4);
 }
 
 static struct value *some_condition(struct buffers *b) {
@@ -61,7 +88,7 @@ static struct value *some_condition(struct buffers *b) {
 static struct buffer *some_live(struct buffers *b) { return &b->live[choose(b->choices, b->live_count)]; }
 
 static struct buffer *add_live(struct buffers *b, struct value *value, int64_t extent, uint32_t group) {
-  b->live[b->live_count] = (struct buffer){value, extent, group, ALIGNMENT_OF_ELEMENTS};
+  b->live[b->live_count] = (struct buffer){value, extent, group, b->element_alignment};
   return &b->live[b->live_count++];
 }
 
@@ -110,7 +137,7 @@ static void make_alloc(struct buffers *b) {
   const struct type *type = some_vector(b, extent, &size, &sizes);
   uint32_t alignment = 0;
   if (chance(b->choices, 1, 3))
-    alignment = ALIGNMENT_OF_ELEMENTS + 1 + choose(b->choices, ALIGNMENT_MAX - ALIGNMENT_OF_ELEMENTS);
+    alignment = b->element_alignment + 1 + choose(b->choices, ALIGNMENT_MAX - b->element_alignment);
   struct value *memref =
       build_memref_alloc(&b->builder, type, &size, sizes, alignment == 0 ? 0 : INT64_C(1) << alignment);
   for (int64_t i = 0; i < extent; i++) store_at(b, memref, i);
@@ -130,6 +157,16 @@ static void make_cast(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   const struct type *type = vector_of(b, buffer.value->type->shape[0] == DYNAMIC ? buffer.extent : DYNAMIC);
   struct value *cast = build_memref_cast(&b->builder, type, buffer.value);
+  add_live(b, cast, buffer.extent, buffer.group)->alignment = buffer.alignment;
+}
+
+// To a memref whose rank is not known, and back.
+static void make_unranked(struct buffers *b) {
+  const struct buffer buffer = *some_live(b);
+  struct value *unranked =
+      build_memref_cast(&b->builder, type_unranked_memref(b->context, b->element, b->space), buffer.value);
+  const struct type *type = vector_of(b, chance(b->choices, 1, 2) ? buffer.extent : DYNAMIC);
+  struct value *cast = build_memref_cast(&b->builder, type, unranked);
   add_live(b, cast, buffer.extent, buffer.group)->alignment = buffer.alignment;
 }
 
@@ -197,18 +234,20 @@ static void make_copy(struct buffers *b) {
     build_memref_copy(&b->builder, left.value, right.value);
 }
 
-// Elements of one allocation to another one, and the wait for it, with a tag of its own. An element that it writes may
-// be read before and behind it.
+// Elements that are adjacent in memory, of one allocation to another one, and the wait for it, with a tag of its own.
+// An element that it writes may be read before and behind it.
 static void make_transfer(struct buffers *b) {
   const struct buffer left = *some_live(b), right = *some_live(b);
-  if (left.group == right.group || b->groups[right.group].frozen) return;
+  if (left.group == right.group || b->groups[right.group].frozen || b->layout != NULL) return;
   int64_t from = choose(b->choices, (uint32_t)left.extent), to = choose(b->choices, (uint32_t)right.extent);
   int64_t room = left.extent - from < right.extent - to ? left.extent - from : right.extent - to;
   struct value *count = build_constant_index(&b->builder, choose(b->choices, (uint32_t)room + 1));
   bool compares = chance(b->choices, 1, 2);
   if (compares) load_at(b, &right, to);
   struct value *zero = build_constant_index(&b->builder, 0);
-  struct value *tag = build_memref_alloc(&b->builder, vector_of(b, 1), NULL, 0, 0);
+  const int64_t one = 1;
+  const struct type *tag_type = type_memref(b->context, &one, 1, b->context->i32_type, NULL, NULL);
+  struct value *tag = build_memref_alloc(&b->builder, tag_type, NULL, 0, 0);
   struct value *operands[] = {left.value,  build_constant_index(&b->builder, from),
                               right.value, build_constant_index(&b->builder, to),
                               count,       tag,
@@ -257,12 +296,12 @@ static void emit_dealloc(struct buffers *b, const struct list *list, struct valu
   for (uint32_t i = 0; i < count; i++) owned[i] = op_result(op, i);
 }
 
-// The old memrefs of the buffer are not used afterwards, and its new elements are undefined until they are stored to.
-// Or nothing uses it but a dealloc, which frees it.
+// Of the default layout. The old memrefs of the buffer are not used afterwards, and its new elements are undefined
+// until they are stored to. Or nothing uses it but a dealloc, which frees it.
 static void make_realloc(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   struct group *group = &b->groups[buffer.group];
-  if (group->owner_count != 1 || group->frozen) return;
+  if (group->owner_count != 1 || group->frozen || b->layout != NULL) return;
   struct value *size = NULL;
   uint32_t sizes;
   int64_t extent = 1 + choose(b->choices, EXTENT_MAX);
@@ -322,15 +361,15 @@ static void make_free(struct buffers *b) {
 static const struct {
   void (*make)(struct buffers *);
   uint16_t weight;
-} actions[] = {{make_store, 4}, {make_load, 4},       {make_alloc, 1},   {make_cast, 3},
-               {make_clone, 4}, {make_copy, 2},       {make_realloc, 3}, {make_choice, 5},
-               {make_free, 3},  {make_assumption, 1}, {make_transfer, 2}};
+} actions[] = {{make_store, 4}, {make_load, 4},       {make_alloc, 1},    {make_cast, 3},
+               {make_clone, 4}, {make_copy, 2},       {make_realloc, 3},  {make_choice, 5},
+               {make_free, 3},  {make_assumption, 1}, {make_transfer, 2}, {make_unranked, 1}};
 enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
 
 static void begin_main(struct buffers *b) {
   const struct type *inputs[CONDITIONS + NUMBERS];
   for (uint32_t i = 0; i < CONDITIONS; i++) inputs[i] = b->context->i1_type;
-  for (uint32_t i = 0; i < NUMBERS; i++) inputs[CONDITIONS + i] = b->context->i32_type;
+  for (uint32_t i = 0; i < NUMBERS; i++) inputs[CONDITIONS + i] = b->element;
   const struct type *type = type_function(b->context, inputs, CONDITIONS + NUMBERS, NULL, 0);
   b->function = build_func(b->program, b->program->module, NULL, context_ident(b->context, "main"), type, false, true);
   struct block *block = op_body(b->function, 0)->first;
@@ -357,6 +396,7 @@ void generate_buffer_program(struct program *program, struct choices *choices) {
   struct buffers b = {.program = program, .context = program->context, .choices = choices};
   uint16_t weights[ACTION_COUNT];
   build_module(program);
+  choose_types(&b);
   begin_main(&b);
   for (uint32_t i = 0; i < ACTION_COUNT; i++)
     weights[i] = chance(choices, 1, 4) ? (uint16_t)(4 * actions[i].weight) : actions[i].weight;

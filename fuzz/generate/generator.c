@@ -55,6 +55,11 @@ static void choose_weights(struct generator *g) {
 
 static void choose_preferences(struct generator *g) {
   for (uint32_t i = 0; i < 3; i++) g->elements[i] = random_scalar_type(g);
+  if (chance(g->choices, 1, 12)) {
+    g->elements[1] = type_complex(g->context, g->context->f32_type);
+    g->weights[STATEMENT_complex] = 12;
+  }
+  if (chance(g->choices, 1, 16)) g->encoding = attribute_string(g->context, "near", 4);
   for (uint32_t i = 0; i < 3; i++) {
     static const uint16_t ranks[] = {1, 10, 8, 3, 1};
     g->ranks[i] = choose_weighted(g->choices, ranks, 5);

@@ -65,6 +65,7 @@ struct generator {
   VECTOR(struct known_global) globals;
   uint16_t weights[STATEMENT_COUNT];      // of this program
   const struct type *elements[3];         // element types that tensors of this program often have
+  const struct attribute *encoding;       // null, or what most new tensor types have
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they often have
   uint32_t ranks[3];
 
@@ -150,7 +151,8 @@ bool pick_unused(struct generator *g, accept_function *accept, const void *with,
 bool accept_tensor(const struct known *candidate, const void *with);  // any ranked tensor
 bool accept_defined_tensor(const struct known *candidate, const void *with);
 bool accept_nonempty_tensor(const struct known *candidate, const void *with);
-bool accept_type(const struct known *candidate, const void *with);  // with: struct type
+bool accept_vectorizable_tensor(const struct known *candidate, const void *with);  // the same, with elements of vectors
+bool accept_type(const struct known *candidate, const void *with);                 // with: struct type
 // with: struct known; a value that can replace it
 bool accept_alike(const struct known *candidate, const void *with);
 bool accept_defined_alike(const struct known *candidate, const void *with);  // the same, and defined
@@ -178,6 +180,8 @@ enum op_family {
   FAMILY_index_constant,
   FAMILY_reduction,
   FAMILY_mixing,
+  FAMILY_complex,
+  FAMILY_complex_constant,
   FAMILY_index_cast,
   FAMILY_integer_extension,
   FAMILY_integer_truncation,

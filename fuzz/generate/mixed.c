@@ -26,8 +26,13 @@ static bool accept_copy_target(const struct known *candidate, const void *with) 
          memcmp(candidate->extents, source->extents, source->type->rank * sizeof source->extents[0]) == 0;
 }
 
-static const struct type *buffer_type(struct generator *g, const struct type *tensor, const struct attribute *layout) {
-  return type_memref(g->context, tensor->shape, tensor->rank, tensor->element, layout, NULL);
+// Null: the default ones.
+struct place {
+  const struct attribute *layout, *space;
+};
+
+static const struct type *buffer_type(struct generator *g, const struct type *tensor, struct place place) {
+  return type_memref(g->context, tensor->shape, tensor->rank, tensor->element, place.layout, place.space);
 }
 
 static const struct type *type_of_contents(struct generator *g, const struct type *memref) {
@@ -75,7 +80,7 @@ static struct known emit_to_buffer(struct generator *g, const struct known *tens
     for (uint32_t i = 0; i < tensor->type->rank; i++) strides[i] = DYNAMIC;
     layout = attribute_strided(g->context, DYNAMIC, strides, tensor->type->rank);
   }
-  buffer.type = buffer_type(g, tensor->type, layout);
+  buffer.type = buffer_type(g, tensor->type, (struct place){.layout = layout});
   buffer.value = build_bufferization_to_buffer(next_op(g), buffer.type, tensor->value, read_only);
   buffer.sealed = read_only;
   return buffer;
@@ -107,12 +112,35 @@ static const struct attribute *random_layout(struct generator *g, const struct t
   return attribute_strided(g->context, 0, strides, type->rank);
 }
 
+// The same, as an affine map.
+static const struct attribute *random_affine_layout(struct generator *g, const struct type *type) {
+  const struct attribute *strided = random_layout(g, type);
+  if (strided == NULL) return NULL;
+  struct context *c = g->context;
+  const struct affine_expr *sum = affine_constant(c, 0);
+  for (uint32_t i = 0; i < type->rank; i++) {
+    const struct affine_expr *stride = affine_constant(c, strided->u.strided.strides[i]);
+    sum = affine_binary(c, AFFINE_ADD, sum, affine_binary(c, AFFINE_MUL, affine_dim(c, i), stride));
+  }
+  return attribute_affine_map(c, affine_map_get(c, type->rank, 0, &sum, 1));
+}
+
+// Of a buffer that no tensor is made of.
+static struct place random_place(struct generator *g, const struct type *tensor) {
+  struct place place = {NULL};
+  if (chance(g->choices, 1, 4)) place.layout = random_layout(g, tensor);
+  else if (chance(g->choices, 1, 8)) place.layout = random_affine_layout(g, tensor);
+  if (chance(g->choices, 1, 8))
+    place.space = chance(g->choices, 1, 2) ? attribute_i64(g->context, 1) : attribute_string(g->context, "near", 4);
+  return place;
+}
+
 // A new buffer with contents, not in scope. `sealed` tells whether it needs no more stores.
 static struct known emit_buffer(struct generator *g, const struct type *type, const int64_t *extents,
-                                const struct attribute *layout, bool sealed) {
+                                struct place place, bool sealed) {
   struct value *sizes[GENERATED_RANK_MAX];
   uint32_t count = dynamic_extents(g, type, extents, sizes);
-  struct known buffer = {.type = buffer_type(g, type, layout), .defined = true};
+  struct known buffer = {.type = buffer_type(g, type, place), .defined = true};
   memcpy(buffer.extents, extents, type->rank * sizeof extents[0]);
   if (known_elements(&buffer) > STORED_ONE_BY_ONE || chance(g->choices, 1, 2)) {
     const struct known contents = contents_for(g, &buffer);
@@ -132,14 +160,14 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
 }
 
 struct known generate_buffer_like(struct generator *g, const struct known *like) {
-  struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, NULL, false);
+  struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, (struct place){NULL}, false);
   return *scope_add_like(g, buffer.value, &buffer);
 }
 
 bool generate_buffer(struct generator *g) {
   const struct known contents = random_tensor_shape(g);
   bool sealed = chance(g->choices, 1, 4);
-  const struct known buffer = emit_buffer(g, contents.type, contents.extents, NULL, sealed);
+  const struct known buffer = emit_buffer(g, contents.type, contents.extents, random_place(g, contents.type), sealed);
   scope_add_like(g, buffer.value, &buffer);
   return true;
 }
@@ -190,7 +218,18 @@ static void update_atomically(struct generator *g, const struct known *buffer) {
 }
 
 static bool accept_atomic(const struct known *candidate, const void *with) {
-  return accept_open_buffer(candidate, with) && candidate->type->element->kind != TYPE_INDEX;
+  const struct type *element = candidate->type->element;
+  return accept_open_buffer(candidate, with) && element->kind != TYPE_INDEX && element->kind != TYPE_COMPLEX;
+}
+
+static bool accept_vectorizable_buffer(const struct known *candidate, const void *with) {
+  const struct type *type = candidate->type;
+  bool has_strides = type->kind == TYPE_MEMREF && (type->layout == NULL || type->layout->kind == ATTRIBUTE_STRIDED);
+  return has_strides && accept_buffer(candidate, with) && type->element->kind != TYPE_COMPLEX;
+}
+
+static bool accept_open_vectorizable_buffer(const struct known *candidate, const void *with) {
+  return accept_vectorizable_buffer(candidate, with) && !candidate->sealed;
 }
 
 // One in scope, or a new one with elements.
@@ -201,7 +240,7 @@ static bool some_buffer(struct generator *g, accept_function *accept, struct kno
 bool generate_vector_access(struct generator *g) {
   struct known buffer;
   bool stores = chance(g->choices, 1, 2);
-  if (!some_buffer(g, stores ? accept_open_buffer : accept_buffer, &buffer)) return false;
+  if (!some_buffer(g, stores ? accept_open_vectorizable_buffer : accept_vectorizable_buffer, &buffer)) return false;
   generate_vector_access_to(g, &buffer, stores);
   return true;
 }
@@ -236,7 +275,8 @@ static void use_buffer_of(struct generator *g, const struct known *tensor) {
     bool stores = !buffer.sealed && chance(g->choices, 1, 2);
     if (stores) store_somewhere(g, &buffer);
     else if (chance(g->choices, 1, 4) && pick(g, accept_copy_target, &buffer, &target)) copy_to(g, &buffer, &target);
-    else if (g->has_vectors && chance(g->choices, 1, 3)) generate_vector_access_to(g, &buffer, false);
+    else if (g->has_vectors && accept_vectorizable_buffer(&buffer, NULL) && chance(g->choices, 1, 3))
+      generate_vector_access_to(g, &buffer, false);
     else load_from(g, &buffer);
   }
 }
@@ -253,7 +293,8 @@ bool generate_to_buffer(struct generator *g) {
 bool generate_to_tensor(struct generator *g) {
   const struct known contents = random_tensor_shape(g);
   const struct attribute *layout = chance(g->choices, 1, 3) ? random_layout(g, contents.type) : NULL;
-  struct known buffer = emit_buffer(g, contents.type, contents.extents, layout, false), tensor = contents;
+  struct known buffer = emit_buffer(g, contents.type, contents.extents, (struct place){.layout = layout}, false),
+               tensor = contents;
   bool writable = !chance(g->choices, 1, layout != NULL ? 2 : 3);
   if (layout != NULL && chance(g->choices, 3, 4)) {
     buffer.type = memref_with_dynamic_layout(g->context, buffer.type);
@@ -273,7 +314,8 @@ static struct known emit_global(struct generator *g, bool constant) {
   contents.type = tensor_type(g, contents.extents, contents.type->rank, contents.type->element, 0);
   char name[32];
   snprintf(name, sizeof name, "global%u", g->names++);
-  struct known buffer = {.type = buffer_type(g, contents.type, NULL), .defined = true, .sealed = constant};
+  struct known buffer = {
+      .type = buffer_type(g, contents.type, (struct place){NULL}), .defined = true, .sealed = constant};
   memcpy(buffer.extents, contents.extents, sizeof contents.extents);
   struct named_attribute attributes[] = {
       named(g->context, ID_initial_value, random_dense_attribute(g, &contents)),

@@ -35,15 +35,15 @@ bool generate_constant_scalar(struct generator *g) {
 
 static const struct type *random_integer_type(struct generator *g) {
   struct context *c = g->context;
-  const struct type *const types[] = {c->i32_type, c->i64_type, c->i8_type, c->i1_type};
-  static const uint16_t weights[] = {5, 3, 1, 2};
-  return types[choose_weighted(g->choices, weights, 4)];
+  const struct type *const types[] = {c->i32_type, c->i64_type, c->i8_type, c->i1_type, type_integer(c, 16, SIGNLESS)};
+  static const uint16_t weights[] = {5, 3, 1, 2, 1};
+  return types[choose_weighted(g->choices, weights, 5)];
 }
 
 static const struct type *random_float_type(struct generator *g) {
   struct context *c = g->context;
   const struct type *const types[] = {c->f32_type, c->f64_type, c->f16_type, c->bf16_type};
-  static const uint16_t weights[] = {6, 3, 1, 1};
+  static const uint16_t weights[] = {5, 3, 2, 2};
   return types[choose_weighted(g->choices, weights, 4)];
 }
 
@@ -138,7 +138,12 @@ bool generate_index_arithmetic(struct generator *g) {
   struct known left, right;
   if (!pick(g, accept_type, g->context->index_type, &left)) return generate_constant_index(g);
   if (!pick(g, accept_type, g->context->index_type, &right)) right = left;
-  uint32_t sort = choose(g->choices, 8);
+  uint32_t sort = choose(g->choices, 9);
+  if (sort == 8) {
+    struct value *operands[] = {left.value, right.value};
+    add_results(g, draw_op(g, FAMILY_two_results), operands, g->context->index_type);
+    return true;
+  }
   if (sort >= 6) {
     enum op_kind kind = draw_op(g, sort == 6 ? FAMILY_index_division : FAMILY_index_shift);
     struct value *number = sort == 6 ? safe_divisor(g, g->context->index_type) : safe_shift(g, g->context->index_type);
@@ -194,6 +199,30 @@ bool generate_math(struct generator *g) {
   }
   struct op *op = builder_op(next_op(g), info->kind, operands, info->operand_slots, types, info->result_slots, NULL, 0);
   for (uint32_t i = 0; i < info->result_slots; i++) scope_add(g, op_result(op, i));
+  return true;
+}
+
+// Of a slot of an op of complex: a complex number, a part, or an integer.
+static const struct type *complex_slot_type(struct generator *g, const struct slot_info *slot) {
+  struct context *c = g->context;
+  switch (slot->type_class) {
+    case CLASS_FLOAT: return c->f32_type;
+    case CLASS_INTEGER: return c->i32_type;
+    case CLASS_I1: return c->i1_type;
+    default: return type_complex(c, c->f32_type);
+  }
+}
+
+// The bits of a complex number as an integer of 64 bits would be those of NaN.
+bool generate_complex(struct generator *g) {
+  enum { SLOTS_MAX = 2 };
+  const struct op_info *info = &op_table[draw_op(g, FAMILY_complex)];
+  const struct type *result = complex_slot_type(g, &info->results[0]);
+  struct value *operands[SLOTS_MAX];
+  for (uint32_t i = 0; i < info->operand_slots; i++)
+    operands[i] = some_scalar(g, complex_slot_type(g, &info->operands[i]));
+  struct op *op = builder_op(next_op(g), info->kind, operands, info->operand_slots, &result, 1, NULL, 0);
+  scope_add(g, op_result(op, 0));
   return true;
 }
 
@@ -336,10 +365,10 @@ bool generate_index_constant(struct generator *g) {
   return true;
 }
 
-static bool (*const scalar_statements[])(struct generator *) = {generate_integer_arithmetic, generate_float_arithmetic,
-                                                                generate_comparison,         generate_scalar_select,
-                                                                generate_scalar_cast,        generate_math,
-                                                                generate_index_arithmetic,   generate_constant_scalar};
+static bool (*const scalar_statements[])(struct generator *) = {
+    generate_integer_arithmetic, generate_float_arithmetic, generate_comparison,
+    generate_scalar_select,      generate_scalar_cast,      generate_math,
+    generate_index_arithmetic,   generate_constant_scalar,  generate_complex};
 enum { SCALAR_STATEMENTS = sizeof scalar_statements / sizeof scalar_statements[0], ON_VECTORS = 6 };  // the first ones
 
 bool generate_scalar_statement(struct generator *g) {

@@ -13,8 +13,13 @@ struct known random_tensor_shape(struct generator *g) {
   return random_tensor(g, 4);
 }
 
-// Stores the bytes of an element of a dense attribute.
+// Stores the bytes of an element of a dense attribute. That of complex numbers is an array of the parts.
 static void put_element(unsigned char *data, const struct attribute *element) {
+  if (element->kind == ATTRIBUTE_ARRAY) {
+    put_element(data, element->u.items[0]);
+    put_element(data + dense_element_size(element->u.items[0]->type), element->u.items[1]);
+    return;
+  }
   uint64_t bits = type_is_float(element->type) ? element->u.float_bits : (uint64_t)element->u.integer;
   for (uint32_t byte = 0; byte < dense_element_size(element->type); byte++)
     data[byte] = (unsigned char)(bits >> (8 * byte));
@@ -104,6 +109,10 @@ bool accept_nonempty_tensor(const struct known *candidate, const void *with) {
   return true;
 }
 
+bool accept_vectorizable_tensor(const struct known *candidate, const void *with) {
+  return accept_nonempty_tensor(candidate, with) && candidate->type->element->kind != TYPE_COMPLEX;
+}
+
 static bool accept_readable_tensor(const struct known *candidate, const void *with) {
   return candidate->defined && accept_nonempty_tensor(candidate, with);
 }
@@ -181,7 +190,7 @@ static void overwrite(struct generator *g, struct known written) {
   }
   if (accept_readable_tensor(&written, NULL) && chance(g->choices, 1, 4)) read_once(g, &written);
   struct known updated;
-  if (g->has_vectors && accept_nonempty_tensor(&written, NULL) && chance(g->choices, 1, 2))
+  if (g->has_vectors && accept_vectorizable_tensor(&written, NULL) && chance(g->choices, 1, 2))
     updated = generate_vector_write_of(g, &written);
   else if (chance(g->choices, 1, 2)) updated = generate_fill_of(g, &written);
   else updated = generate_elementwise_of(g, &written, NULL);

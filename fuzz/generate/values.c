@@ -193,7 +193,8 @@ struct builder *next_op(struct generator *g) {
 }
 
 struct value *mix_unused(struct generator *g, size_t from, struct value *value) {
-  enum op_kind kind = family_op(FAMILY_mixing, type_is_float(value->type));
+  uint32_t number = value->type->kind == TYPE_COMPLEX ? 2 : type_is_float(value->type);
+  enum op_kind kind = family_op(FAMILY_mixing, number);
   for (size_t i = from; i < g->scope.count; i++) {
     struct value *other = g->scope.items[i].value;
     if (other == value || other->type != value->type || value_has_uses(other) || !chance(g->choices, 3, 4)) continue;
@@ -213,13 +214,25 @@ const struct attribute *random_scalar_attribute(struct generator *g, const struc
   static const int64_t integers[] = {0, 1, 2, -1, 3, 7, -2, 100, INT64_MAX, INT64_MIN, 31, 64, -128, 127};
   static const double floats[] = {0.0, 1.0, 2.0, -1.0, 0.5, 3.0, -0.0, 1.5, 1e30, -2.5, 0.1, 65504.0, 1e-40, 1e300};
   uint32_t corner = choose(g->choices, sizeof integers / sizeof integers[0]);
+  if (scalar->kind == TYPE_COMPLEX) {
+    const struct attribute *parts[] = {random_scalar_attribute(g, scalar->element),
+                                       attribute_float(g->context, scalar->element, floats[corner])};
+    return attribute_array(g->context, parts, 2);
+  }
   if (type_is_float(scalar)) return attribute_float(g->context, scalar, floats[corner]);
   return attribute_integer(g->context, scalar, integers[corner]);
 }
 
 struct value *emit_random_constant(struct generator *g, const struct type *scalar) {
   const struct attribute *attribute = random_scalar_attribute(g, scalar);
-  struct value *constant = build_constant(next_op(g), attribute);
+  struct value *constant;
+  if (scalar->kind == TYPE_COMPLEX) {
+    struct named_attribute value = named(g->context, ID_value, attribute);
+    constant =
+        op_result(builder_op(next_op(g), family_op(FAMILY_complex_constant, 0), NULL, 0, &scalar, 1, &value, 1), 0);
+  } else {
+    constant = build_constant(next_op(g), attribute);
+  }
   if (scalar->kind == TYPE_INDEX) scope_add_index(g, constant, attribute->u.integer, attribute->u.integer);
   else scope_add(g, constant);
   return constant;
@@ -286,10 +299,11 @@ struct value *some_index_equal(struct generator *g, int64_t value) {
 
 const struct type *random_scalar_type(struct generator *g) {
   struct context *c = g->context;
-  const struct type *const types[] = {c->i32_type,   c->f32_type, c->i64_type, c->i1_type,  c->f64_type,
-                                      c->index_type, c->i8_type,  c->f16_type, c->bf16_type};
-  static const uint16_t weights[] = {8, 8, 4, 4, 3, 3, 2, 1, 1};
-  return types[choose_weighted(g->choices, weights, 9)];
+  const struct type *const types[] = {
+      c->i32_type,   c->f32_type, c->i64_type, c->i1_type,   c->f64_type,
+      c->index_type, c->i8_type,  c->f16_type, c->bf16_type, type_integer(c, 16, SIGNLESS)};
+  static const uint16_t weights[] = {8, 8, 4, 4, 3, 3, 2, 1, 1, 1};
+  return types[choose_weighted(g->choices, weights, 10)];
 }
 
 const struct type *random_element_type(struct generator *g) {
@@ -318,7 +332,8 @@ const struct type *tensor_type(struct generator *g, const int64_t *extents, uint
   int64_t shape[GENERATED_RANK_MAX];
   for (uint32_t i = 0; i < rank; i++)
     shape[i] = dynamic_in != 0 && chance(g->choices, 1, dynamic_in) ? DYNAMIC : extents[i];
-  return type_tensor(g->context, shape, rank, element, NULL);
+  bool encoded = g->encoding != NULL && chance(g->choices, 3, 4);
+  return type_tensor(g->context, shape, rank, element, encoded ? g->encoding : NULL);
 }
 
 uint32_t dynamic_extents(struct generator *g, const struct type *type, const int64_t *extents, struct value **values) {

@@ -21,7 +21,8 @@ const struct type *random_vector_type(struct generator *g) {
   int64_t shape[VECTOR_RANK_MAX];
   uint32_t rank = choose_weighted(g->choices, ranks, VECTOR_RANK_MAX + 1);
   for (uint32_t i = 0; i < rank; i++) shape[i] = 1 + (int64_t)choose(g->choices, 4);
-  return type_vector(g->context, shape, rank, 0, random_element_type(g));
+  const struct type *element = random_element_type(g);
+  return type_vector(g->context, shape, rank, 0, element->kind == TYPE_COMPLEX ? g->context->f32_type : element);
 }
 
 static bool accept_element(const struct known *candidate, const void *with) {

@@ -163,7 +163,7 @@ static void emit_write(struct generator *g, struct access *access) {
 }
 
 static bool accept_readable(const struct known *candidate, const void *with) {
-  return candidate->defined && accept_nonempty_tensor(candidate, with);
+  return candidate->defined && accept_vectorizable_tensor(candidate, with);
 }
 
 static void read_part(struct generator *g, struct access *access, bool may_broadcast) {
@@ -210,7 +210,7 @@ struct known generate_vector_write_of(struct generator *g, const struct known *d
 
 bool generate_transfer_write(struct generator *g) {
   struct known dest;
-  if (!pick(g, accept_nonempty_tensor, NULL, &dest)) return false;
+  if (!pick(g, accept_vectorizable_tensor, NULL, &dest)) return false;
   generate_vector_write_of(g, &dest);
   return true;
 }

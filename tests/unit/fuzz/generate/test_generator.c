@@ -4,6 +4,7 @@
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
 #include "fuzz/check/entry.h"
+#include "fuzz/generate/census.h"
 #include "fuzz/generate/generator_internal.h"
 #include "reference/memref/machine.h"
 
@@ -60,79 +61,79 @@ static void test_recorded_choices_make_the_same_program(void **state) {
   release(&test);
 }
 
-// What no program has.
-static const struct {
-  const char *op, *reason;
-} never_drawn[] = {
-    {"builtin.unrealized_conversion_cast", "undefined before a conversion"},
-    {"bufferization.dealloc_tensor", "frees what bufferization places where it likes"},
-    {"linalg.pack", "one-shot-bufferize refuses it"},
-    {"linalg.unpack", "one-shot-bufferize refuses it"},
-    {"memref.alloca", "what buffers are moved to"},
-    {"memref.alloca_scope", "limits memref.alloca"},
-    {"memref.alloca_scope.return", "limits memref.alloca"},
-    {"memref.collapse_shape", "what tensor ops become"},
-    {"memref.dim", "what tensor ops become"},
-    {"memref.distinct_objects", "a promise that passes make use of"},
-    {"memref.expand_shape", "what tensor ops become"},
-    {"memref.extract_aligned_pointer_as_index", "addresses are no values"},
-    {"memref.extract_strided_metadata", "what deallocation becomes"},
-    {"memref.memory_space_cast", "one memory space"},
-    {"memref.rank", "what tensor ops become"},
-    {"memref.reinterpret_cast", "what tensor ops become"},
-    {"memref.reshape", "what tensor ops become"},
-    {"memref.subview", "what tensor ops become"},
-    {"memref.transpose", "what tensor ops become"},
-    {"memref.view", "buffers of bytes are what memory planners make"},
-    {"ml_program.global_load_const", "one-shot-bufferize refuses it"},
-    {"ml_program.token", "of graphs"},
-    {"tensor.bitcast", "one-shot-bufferize refuses it"},
-    {"tensor.gather", "one-shot-bufferize refuses it"},
-    {"tensor.scatter", "one-shot-bufferize refuses it"},
-    {"ub.unreachable", "undefined if it is executed"},
-    {"vector.scalable.extract", "of vectors whose length only the target knows"},
-    {"vector.scalable.insert", "of vectors whose length only the target knows"},
-    {"vector.type_cast", "makes vectors elements of buffers"},
-    {"vector.vscale", "known to the target only"},
-};
-
-static bool is_never_drawn(uint32_t kind) {
-  if (strncmp(op_table[kind].name, "complex.", 8) == 0) return true;  // values have real types
-  if (strncmp(op_table[kind].name, "shape.", 6) == 0) return true;  // values are no shapes; see parity.shape_execution
-  for (size_t i = 0; i < sizeof never_drawn / sizeof never_drawn[0]; i++)
-    if (strcmp(op_table[kind].name, never_drawn[i].op) == 0) return true;
-  return false;
+// Types that the ops of a dialect may have and no program has, without a reason.
+static uint32_t wrong_cells(const struct census *census) {
+  uint32_t wrong = 0;
+  for (uint32_t dialect = 0; dialect < census->dialect_count; dialect++) {
+    for (enum census_column column = 0; column < CENSUS_COLUMNS; column++) {
+      uint64_t programs = 0, open = 0;
+      for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++) {
+        if (census->dialect_of[kind] != dialect) continue;
+        programs += census->counts[kind][column];
+        open += census_is_zero(census, kind, column) && census_reason(kind, column) == NULL;
+      }
+      if (programs != 0 || open == 0) continue;
+      print_message("%.*s: no op has %s\n", (int)census->dialects[dialect].length, census->dialects[dialect].name,
+                    census_column_name(column));
+      wrong++;
+    }
+  }
+  return wrong;
 }
 
-// Adds 1 for each op that the program has.
-static void count_ops(const struct program *program, uint32_t *programs) {
-  bool has[OP_KIND_COUNT] = {false};
-  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) has[op->kind] = true;
-  for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++) programs[kind] += has[kind];
+// The same of edges; few possible ones are not in each sample.
+static uint32_t wrong_pairs(const struct census *census) {
+  enum { FEW = 64 };
+  uint32_t wrong = 0;
+  for (uint32_t from = 0; from < census->dialect_count; from++) {
+    for (uint32_t to = 0; to < census->dialect_count; to++) {
+      if (!census_pair_is_zero(census, from, to) || census_edge_reason(census, from, to) != NULL) continue;
+      if (census_pair(census, from, to).possible < FEW) continue;
+      const struct census_dialect *user = &census->dialects[to], *definer = &census->dialects[from];
+      print_message("no op of %.*s uses a result of %.*s\n", (int)user->length, user->name, (int)definer->length,
+                    definer->name);
+      wrong++;
+    }
+  }
+  return wrong;
 }
 
-// Programs of one campaign that have each op of the table.
+// Each op is in a few programs, and each dialect has each type that its slots allow and is connected with
+// each other one, or not_drawn.def says why not; each of its reasons explains something.
 static void test_every_op_is_drawn(void **state) {
   (void)state;
-  enum { PROGRAMS = 20000, BUFFER_PROGRAMS = 1000, LEAST = 10 };
-  static uint32_t programs[OP_KIND_COUNT];
+  enum {
+    PROGRAMS = 20000,
+    BUFFER_PROGRAMS = 1000,
+    LONG_PROGRAMS = 6000,
+    ALL = PROGRAMS + BUFFER_PROGRAMS + LONG_PROGRAMS,
+    LEAST = 10
+  };
   struct generator_test test;
+  struct arena arena;
   init(&test);
-  struct generator_options buffers = generator_defaults;
-  buffers.buffers = true;
-  for (uint64_t i = 0; i < PROGRAMS + BUFFER_PROGRAMS; i++) {
+  arena_init(&arena, &test.context.memory);
+  struct census *census = census_new(&arena, &test.context);
+  for (uint64_t i = 0; i < ALL; i++) {
     arena_reset(&test.arena);
     struct choices choices = choices_of_campaign(&test.arena, 1, i);
-    generate(&test, &choices, i < PROGRAMS ? generator_defaults : buffers);
-    count_ops(&test.program, programs);
+    struct generator_options options = generator_defaults;
+    if (i >= PROGRAMS + BUFFER_PROGRAMS) options.ops = 100;
+    else options.buffers = i >= PROGRAMS;
+    generate(&test, &choices, options);
+    census_add(census, &test.program);
   }
   uint32_t wrong = 0;
   for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++) {
-    if (is_never_drawn(kind) ? programs[kind] == 0 : programs[kind] >= LEAST) continue;
-    print_message("%s: in %u programs\n", op_table[kind].name, programs[kind]);
+    uint32_t programs = census->counts[kind][CENSUS_programs];
+    if (census_reason(kind, CENSUS_programs) == NULL ? programs >= LEAST : programs == 0) continue;
+    print_message("%s: in %u programs\n", op_table[kind].name, programs);
     wrong++;
   }
+  wrong += wrong_cells(census) + wrong_pairs(census);
   assert_int_equal(wrong, 0);
+  assert_null(census_stale_reason(census));
+  arena_release(&arena);
   release(&test);
 }
 
