@@ -1,6 +1,6 @@
 // A case of a campaign tells the choices that its program was made from, and reduction starts from them.
 // RUN: rm -rf %t && mkdir %t
-// RUN: not bufferproof fuzz --programs 100 --seed 4 --quiet --pipeline 'one-shot-bufferize{bufferize-function-boundaries allow-return-allocs-from-loops},convert-bufferization-to-memref' --output %t/found > %t/log
+// RUN: not bufferproof fuzz --programs 100 --seed 13 --quiet --pipeline 'one-shot-bufferize{bufferize-function-boundaries allow-return-allocs-from-loops},convert-bufferization-to-memref' --output %t/found > %t/log
 // RUN: sh -c 'cp $(grep -l "signature: leak.*@scf.parallel" %t/found/leak-*.mlir) %t/leak.mlir'
 // RUN: FileCheck --check-prefix=CASE %s < %t/leak.mlir
 // CASE: // choices: ops=14 calls branches {{[0-9a-f]+$}}
