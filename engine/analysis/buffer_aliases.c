@@ -38,6 +38,12 @@ static void follow_regions(struct buffer_aliases *aliases, const struct op *op, 
   }
 }
 
+// The extents of a result are read: it is not in their buffer.
+static bool is_shape(const struct use *use) {
+  const struct operand_range shape = op_role(use->owner, ROLE_SHAPE);
+  return shape.count != 0 && use == shape.first;
+}
+
 static void follow_use(struct buffer_aliases *aliases, const struct use *use) {
   const struct op *op = use->owner;
   if (op_has_trait(op, TRAIT_BRANCH)) {
@@ -51,7 +57,7 @@ static void follow_use(struct buffer_aliases *aliases, const struct use *use) {
   } else if (op_has_trait(op, TRAIT_TERMINATOR) && op_has_trait(op_parent(op), TRAIT_PARALLEL)) {
     add_results(aliases, op_parent(op));
   } else if (!op_has_effect(op, EFFECT_ALLOCATES) || op_has_effect(op, EFFECT_FREES)) {
-    add_results(aliases, op);
+    if (!is_shape(use)) add_results(aliases, op);
   }
 }
 

@@ -22,6 +22,7 @@ struct cse {
   struct map by_hash;
   VECTOR(uint64_t) added;  // hashes in the order of their entries
   VECTOR(struct op *) dead;
+  VECTOR(const struct block *) chain;  // of dominators, to be visited from the last one on
 };
 
 // Whether equal ops may be merged. The buffer of bufferization.to_buffer is read after it, until the tensor is written,
@@ -98,7 +99,21 @@ static void leave_scope(struct cse *cse, size_t mark) {
 
 static void visit_block(struct cse *cse, struct block *block);
 
-// Blocks of a region in the order of the text, where dominators usually come first; an op is only replaced by one that
+// Visits the block, and before it the blocks that dominate it and that have not been visited.
+static void visit_after_dominators(struct cse *cse, struct map *visited, const struct block *block) {
+  const size_t mark = cse->chain.count;
+  for (; block != NULL && map_find(visited, map_key(block)) == NULL;
+       block = dominance_immediate(cse->dominance, block)) {
+    *map_insert(visited, cse->arena, map_key(block)) = 1;
+    VECTOR_PUSH(&cse->chain, cse->arena, block);
+  }
+  while (cse->chain.count > mark) {
+    const struct block *next = VECTOR_POP(&cse->chain);
+    visit_block(cse, (struct block *)(uintptr_t)next);
+  }
+}
+
+// Blocks of a region in the order of the text, but after those that dominate them; an op is only replaced by one that
 // dominates it.
 static void visit_regions(struct cse *cse, struct op *op) {
   struct map outer = cse->by_hash;
@@ -106,7 +121,10 @@ static void visit_regions(struct cse *cse, struct op *op) {
   for (uint32_t i = 0; i < op->region_count; i++) {
     size_t mark = cse->added.count;
     if (isolated) cse->by_hash = (struct map){0};
-    for (struct block *block = op_body(op, i)->first; block != NULL; block = block->next) visit_block(cse, block);
+    struct map visited = {0};
+    for (struct block *block = op_body(op, i)->first; block != NULL; block = block->next)
+      if (op_body(op, i)->first == op_body(op, i)->last) visit_block(cse, block);
+      else visit_after_dominators(cse, &visited, block);
     leave_scope(cse, mark);
   }
   if (isolated) cse->by_hash = outer;

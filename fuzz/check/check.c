@@ -4,6 +4,7 @@
 #include "fuzz/check/due.h"
 #include "fuzz/check/execution.h"
 #include "fuzz/check/judge.h"
+#include "fuzz/check/missed.h"
 #include "fuzz/check/needless.h"
 #include "fuzz/check/reference_run.h"
 #include "fuzz/check/round_trip.h"
@@ -121,6 +122,7 @@ static enum verdict check_program(struct round *round) {
   for (size_t i = 0; i < count && verdict == VERDICT_PASSED; i++) verdict = check_subject(round, &runs[i]);
   if (verdict == VERDICT_PASSED && round_is_due(round, ORACLE_round_trip)) verdict = round_trip_check(round);
   if (verdict == VERDICT_PASSED && needless_is_due(round)) verdict = needless_check(round);
+  if (verdict == VERDICT_PASSED && missed_is_due(round)) verdict = missed_check(round);
   harness_end_phase(round->harness, PHASE_OTHER_ORACLES);
   return verdict;
 }

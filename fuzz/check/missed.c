@@ -1,0 +1,128 @@
+#include "fuzz/check/missed.h"
+
+#include "engine/dialects/ops.h"
+#include "engine/ir/walk.h"
+
+// --- what a pass leaves
+
+enum { DEPTHS = 6 };  // of nested regions that are told apart
+
+// Ops by kind and by the number of regions around them, and their operands.
+struct counts {
+  uint32_t ops[OP_KIND_COUNT][DEPTHS];
+  uint32_t operands[OP_KIND_COUNT];
+};
+
+static struct counts *count_ops(struct arena *arena, const struct program *program) {
+  struct counts *counts = ARENA_ARRAY_ZEROED(arena, struct counts, 1);
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
+    uint32_t depth = 0;
+    if (op->kind >= OP_KIND_COUNT) continue;
+    for (const struct op *parent = op; depth < DEPTHS - 1 && (parent = op_parent(parent)) != NULL;) depth++;
+    counts->ops[op->kind][depth]++;
+    counts->operands[op->kind] += op->operand_count;
+  }
+  return counts;
+}
+
+// Upstream makes some operands attributes, and drops those that occur twice, as soon as it reads such an op.
+static bool is_simplified_when_parsed(uint32_t kind) {
+  return strcmp(op_table[kind].name, "scf.forall") == 0 ||
+         strncmp(op_table[kind].name, "affine.", strlen("affine.")) == 0;
+}
+
+// Whether there are more of them, or, if that matters, more in as many regions.
+static bool has_more(const struct counts *ours, const struct counts *theirs, uint32_t kind, bool in_loops) {
+  uint32_t more = 0, fewer = 0;
+  for (uint32_t depth = DEPTHS; depth-- > 0;) {
+    more += ours->ops[kind][depth];
+    fewer += theirs->ops[kind][depth];
+    if (more > fewer && (in_loops || depth == 0)) return true;
+  }
+  return more == fewer && ours->operands[kind] > theirs->operands[kind] && !is_simplified_when_parsed(kind);
+}
+
+// --- passes
+
+static const struct missed_pass {
+  const char *before, *pass;
+  bool loops;
+  const char *except;
+} passes[] = {
+#define MISSED(before, pass, loops, except) {before, pass, loops, except},
+#include "fuzz/check/missed_passes.def"
+#undef MISSED
+};
+
+enum { PASSES = sizeof passes / sizeof passes[0] };
+
+// Whether one of the words, separated by blanks, is the begin of the text.
+static bool begins_with_one_of(const char *text, const char *words) {
+  while (*words != '\0') {
+    const size_t length = strcspn(words, " ");
+    if (length != 0 && strncmp(text, words, length) == 0) return true;
+    words += length + strspn(words + length, " ");
+  }
+  return false;
+}
+
+// The name of an op of which the engine leaves more; null if there is none.
+static const char *find_missed(const struct missed_pass *pass, const struct counts *ours, const struct counts *theirs) {
+  for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++)
+    if (has_more(ours, theirs, kind, pass->loops) && !begins_with_one_of(op_table[kind].name, pass->except))
+      return op_table[kind].name;
+  return NULL;
+}
+
+static bool run_engine(struct round *round, const char *passes_text, const struct program *source,
+                       struct program *target) {
+  struct harness *harness = round->harness;
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, &harness->context, &harness->arena);
+  if (!pipeline_parse(&pipeline, passes_text)) return false;
+  const struct subject engine = subject_engine(&pipeline, passes_text);
+  program_reset(target);
+  const bool done = engine.transform(&engine, source, target, false, &harness->arena).status == SUBJECT_DONE;
+  context_clear_diagnostics(&harness->context);
+  return done;
+}
+
+static bool run_upstream(struct round *round, const char *pass) {
+  struct harness *harness = round->harness;
+  struct subject upstream = subject_mlir("mlir", pass, harness->options.timeout_seconds, &harness->mlir);
+  upstream.names_passes = false;
+  program_reset(&harness->altered);
+  const struct subject_result result =
+      upstream.transform(&upstream, &harness->target, &harness->altered, false, &harness->arena);
+  context_clear_diagnostics(&harness->context);
+  return result.status == SUBJECT_DONE;
+}
+
+// --- the oracle
+
+bool missed_is_due(const struct round *round) {
+  return round_is_due(round, ORACLE_missed) && round->harness->subject.is_engine && !round->buffers && !round->opaque;
+}
+
+static enum verdict check_pass(struct round *round, const struct missed_pass *pass) {
+  struct harness *harness = round->harness;
+  struct arena *arena = &harness->arena;
+  const char *before = arena_format(arena, "%s%s", subject_bufferize_pipeline, pass->before);
+  if (!run_engine(round, before, &harness->source, &harness->target)) return VERDICT_PASSED;
+  if (!run_engine(round, pass->pass, &harness->target, &harness->altered)) return VERDICT_PASSED;
+  const struct counts *ours = count_ops(arena, &harness->altered);
+  if (!run_upstream(round, pass->pass)) return VERDICT_PASSED;
+  const char *op = find_missed(pass, ours, count_ops(arena, &harness->altered));
+  if (op == NULL) return VERDICT_PASSED;
+  return round_found(round, ORACLE_missed, &harness->bufferized.subject, 0,
+                     arena_format(arena, "missed|%s|%s", pass->pass, op),
+                     arena_format(arena, "of %s, %s leaves more than upstream's", op, pass->pass));
+}
+
+enum verdict missed_check(struct round *round) {
+  if (round->origin.generated)
+    return check_pass(round, &passes[round->origin.index / oracle_table[ORACLE_missed].period % PASSES]);
+  enum verdict verdict = VERDICT_PASSED;
+  for (size_t i = 0; i < PASSES && verdict == VERDICT_PASSED; i++) verdict = check_pass(round, &passes[i]);
+  return verdict;
+}

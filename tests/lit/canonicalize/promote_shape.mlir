@@ -1,0 +1,14 @@
+// The buffer with the extents of a reshape is read by it: no other buffer is in it.
+// RUN: bufferproof opt --pass-pipeline="builtin.module(func.func(promote-buffers-to-stack))" %s | FileCheck %s
+
+// CHECK-LABEL: func.func @extents
+// CHECK: %[[SHAPE:.*]] = memref.alloca() : memref<1xindex>
+// CHECK: memref.reshape %arg0(%[[SHAPE]])
+func.func @extents(%arg0: memref<2x2xf32>) -> memref<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %shape = memref.alloc() : memref<1xindex>
+  memref.store %c4, %shape[%c0] : memref<1xindex>
+  %r = memref.reshape %arg0(%shape) : (memref<2x2xf32>, memref<1xindex>) -> memref<?xf32>
+  return %r : memref<?xf32>
+}
