@@ -5,21 +5,16 @@
 
 // --- what a pass leaves
 
-enum { DEPTHS = 6 };  // of nested regions that are told apart
-
-// Ops by kind and by the number of regions around them, and their operands.
+// Ops by kind, and their operands.
 struct counts {
-  uint32_t ops[OP_KIND_COUNT][DEPTHS];
-  uint32_t operands[OP_KIND_COUNT];
+  uint32_t ops[OP_KIND_COUNT], operands[OP_KIND_COUNT];
 };
 
 static struct counts *count_ops(struct arena *arena, const struct program *program) {
   struct counts *counts = ARENA_ARRAY_ZEROED(arena, struct counts, 1);
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
-    uint32_t depth = 0;
     if (op->kind >= OP_KIND_COUNT) continue;
-    for (const struct op *parent = op; depth < DEPTHS - 1 && (parent = op_parent(parent)) != NULL;) depth++;
-    counts->ops[op->kind][depth]++;
+    counts->ops[op->kind]++;
     counts->operands[op->kind] += op->operand_count;
   }
   return counts;
@@ -31,25 +26,19 @@ static bool is_simplified_when_parsed(uint32_t kind) {
          strncmp(op_table[kind].name, "affine.", strlen("affine.")) == 0;
 }
 
-// Whether there are more of them, or, if that matters, more in as many regions.
-static bool has_more(const struct counts *ours, const struct counts *theirs, uint32_t kind, bool in_loops) {
-  uint32_t more = 0, fewer = 0;
-  for (uint32_t depth = DEPTHS; depth-- > 0;) {
-    more += ours->ops[kind][depth];
-    fewer += theirs->ops[kind][depth];
-    if (more > fewer && (in_loops || depth == 0)) return true;
-  }
-  return more == fewer && ours->operands[kind] > theirs->operands[kind] && !is_simplified_when_parsed(kind);
+// Whether there are more of them, or as many with more operands.
+static bool has_more(const struct counts *ours, const struct counts *theirs, uint32_t kind) {
+  if (ours->ops[kind] != theirs->ops[kind]) return ours->ops[kind] > theirs->ops[kind];
+  return ours->operands[kind] > theirs->operands[kind] && !is_simplified_when_parsed(kind);
 }
 
 // --- passes
 
 static const struct missed_pass {
   const char *before, *pass;
-  bool loops;
   const char *except;
 } passes[] = {
-#define MISSED(before, pass, loops, except) {before, pass, loops, except},
+#define MISSED(before, pass, except) {before, pass, except},
 #include "fuzz/check/missed_passes.def"
 #undef MISSED
 };
@@ -69,7 +58,7 @@ static bool begins_with_one_of(const char *text, const char *words) {
 // The name of an op of which the engine leaves more; null if there is none.
 static const char *find_missed(const struct missed_pass *pass, const struct counts *ours, const struct counts *theirs) {
   for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++)
-    if (has_more(ours, theirs, kind, pass->loops) && !begins_with_one_of(op_table[kind].name, pass->except))
+    if (has_more(ours, theirs, kind) && !begins_with_one_of(op_table[kind].name, pass->except))
       return op_table[kind].name;
   return NULL;
 }
