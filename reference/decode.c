@@ -1,6 +1,7 @@
 #include "reference/decode.h"
 
 #include "engine/dialects/ops.h"
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/syntax/printer.h"
 #include "reference/shapes.h"
@@ -282,6 +283,11 @@ static bool decode_scf_execute_region(struct decoder *decoder, struct op *op) {
   if (!decode_region(decoder, &op->regions[0], &frame)) return false;
   place_label(decoder, end);
   return true;
+}
+
+static bool decode_vector_mask(struct decoder *decoder, struct op *op) {
+  bool selects = masked_op(op) == NULL && op_role_count(op, ROLE_PADDING) != 0;
+  return selects ? vector_decode_selection(decoder, op) : decode_scf_execute_region(decoder, op);
 }
 
 static bool decode_shape_assuming(struct decoder *decoder, struct op *op) {
@@ -598,6 +604,7 @@ static bool decode_scf_forall_in_parallel(struct decoder *decoder, struct op *op
 #define decode_scf_yield decode_yield
 #define decode_scf_condition decode_yield
 #define decode_scf_reduce decode_yield
+#define decode_vector_yield decode_yield
 #define decode_scf_reduce_return decode_yield
 #define decode_affine_yield decode_yield
 #define decode_linalg_yield decode_yield

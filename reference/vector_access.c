@@ -1,5 +1,6 @@
 #include "reference/vector_access.h"
 
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/affine.h"
 #include "reference/affine_linear.h"
 
@@ -26,6 +27,11 @@ static struct vector_access *create_access(struct decoder *decoder, const struct
   access->lanes = register_in_role(op, ROLE_LANES);
   access->padding = access->masked_off = register_in_role(op, ROLE_PADDING);
   access->masked_off_type = padding == NULL ? NULL : padding->type;
+  const struct op *masking = masking_op(op);
+  const struct value *passthru = masking == NULL ? NULL : op_role_value(masking, ROLE_PADDING);
+  access->outer_mask = masking == NULL ? ACCESS_NONE : register_in_role(masking, ROLE_MASK);
+  access->passthru = passthru == NULL ? ACCESS_NONE : decode_register(passthru);
+  access->passthru_type = passthru == NULL ? NULL : passthru->type;
   return access;
 }
 
@@ -192,20 +198,41 @@ static bool check_distinct(struct executor *executor, const struct instruction *
   return true;
 }
 
+// Whether the element takes part: by the mask of the op, and that of a vector.mask around it. *position is where it is
+// if not.
+static struct scalar element_is_set(const struct vector_access *access, const struct scalar *registers,
+                                    uint32_t element, int64_t *position) {
+  const uint32_t masks[] = {access->outer_mask, access->mask};
+  bool defined = true;
+  *position = ELEMENT_UNKNOWN;
+  for (uint32_t i = 0; i < 2; i++) {
+    if (masks[i] == ACCESS_NONE) continue;
+    const struct scalar *mask = pointer_of_scalar(registers[masks[i]]);
+    struct scalar set = mask[access->mask_elements[element]];
+    if (set.defined && set.bits == 0) {
+      bool passes = access->passthru != ACCESS_NONE;
+      if (i == 0 && access->lanes != ACCESS_NONE && !access_writes(access)) return (struct scalar){0, false};  // open
+      if (i == 1 && passes && !defined) return (struct scalar){0, false};
+      *position = i == 0 && passes ? ELEMENT_PASSED : ELEMENT_MASKED_OFF;
+      return set;
+    }
+    defined &= set.defined;
+  }
+  return (struct scalar){1, defined};
+}
+
 enum access_status vector_access_locate(struct executor *executor, const struct instruction *at,
                                         const struct scalar *registers, struct vector_base base, int64_t *positions,
                                         struct access_fault *fault) {
   const struct vector_access *access = at->u.data;
   uint32_t count = vector_count(access->vector);
-  const struct scalar *mask = access->mask == ACCESS_NONE ? NULL : pointer_of_scalar(registers[access->mask]);
   int64_t indices[RANK_MAX], passed = 0;
   for (uint32_t i = 0; i < access->indexed; i++)
     if (!execute_index(executor, at->op, registers[at->operands[access->indices + i]], &indices[i]))
       return ACCESS_FAILED;
   for (uint32_t i = access->indexed; i < access->rank; i++) indices[i] = 0;
   for (uint32_t i = 0; i < count; i++) {
-    struct scalar set = mask == NULL ? (struct scalar){1, true} : mask[access->mask_elements[i]];
-    positions[i] = set.defined ? ELEMENT_MASKED_OFF : ELEMENT_UNKNOWN;
+    struct scalar set = element_is_set(access, registers, i, &positions[i]);
     if (!set.defined && (access_writes(access) || access->compressed)) {
       execute_fail(executor, FAULT_UNDEFINED_VALUE, at->op, "undefined value used as a mask");
       return ACCESS_FAILED;
@@ -231,6 +258,7 @@ struct scalar vector_access_filler(const struct vector_access *access, const str
     const struct type *padding = access->masked_off_type;
     return vector_in(padding, &registers[access->padding])[element % vector_count(padding)];
   }
+  if (position == ELEMENT_PASSED) return vector_in(access->passthru_type, &registers[access->passthru])[element];
   const struct scalar *fillers = vector_in(access->masked_off_type, &registers[access->masked_off]);
   return fillers[access->masked_off_type->kind == TYPE_VECTOR ? element : 0];
 }

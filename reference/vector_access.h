@@ -20,6 +20,8 @@ struct vector_access {
   uint32_t indices;  // the first of the operands that are indices
   // Registers:
   uint32_t base, stored, mask, lanes;
+  uint32_t outer_mask, passthru;  // of a vector.mask around the op
+  const struct type *passthru_type;
   uint32_t padding;     // a scalar, of what is out of bounds
   uint32_t masked_off;  // of what is masked off: like the result, or a scalar
   const struct type *masked_off_type;
@@ -28,7 +30,12 @@ struct vector_access {
 static inline bool access_writes(const struct vector_access *access) { return access->stored != ACCESS_NONE; }
 
 // Where an element of the vector is: its position in the base, or one of these.
-enum { ELEMENT_OUTSIDE = -1, ELEMENT_MASKED_OFF = -2, ELEMENT_UNKNOWN = -3 };  // UNKNOWN: the mask is undefined
+enum {
+  ELEMENT_OUTSIDE = -1,
+  ELEMENT_MASKED_OFF = -2,
+  ELEMENT_UNKNOWN = -3,  // the mask is undefined
+  ELEMENT_PASSED = -4,   // masked off by a vector.mask with a passthru
+};
 
 // The base at run time. The position of an element is the offset and its index times the strides.
 struct vector_base {

@@ -308,3 +308,36 @@ static bool evaluate_bitcast(struct executor *executor, const struct instruction
 bool vector_decode_vector_bitcast(struct decoder *decoder, struct op *op) {
   return vector_emit(decoder, op, evaluate_bitcast, NULL);
 }
+
+// --- vector.mask without an op to mask
+
+struct selection {
+  uint32_t mask, value, passthru;  // registers
+  uint32_t count;
+};
+
+static bool evaluate_selection(struct executor *executor, const struct instruction *at, struct scalar *registers) {
+  const struct selection *selection = at->u.data;
+  struct scalar *elements = vector_create(executor, at->op, selection->count);
+  const struct scalar *mask = pointer_of_scalar(registers[selection->mask]),
+                      *value = pointer_of_scalar(registers[selection->value]),
+                      *passthru = pointer_of_scalar(registers[selection->passthru]);
+  if (elements == NULL) return false;
+  for (uint32_t i = 0; i < selection->count; i++) {
+    elements[i] = mask[i].bits != 0 ? value[i] : passthru[i];
+    elements[i].defined &= mask[i].defined;
+  }
+  vector_out(at, registers, 0, elements);
+  return true;
+}
+
+bool vector_decode_selection(struct decoder *decoder, struct op *op) {
+  const struct type *type = op_result(op, 0)->type, *mask = op_operand(op, 0)->type;
+  bool same = op->result_count == 1 && type->kind == TYPE_VECTOR && op_operand(op, 1)->type == type &&
+              type->rank == mask->rank && memcmp(type->shape, mask->shape, type->rank * sizeof *type->shape) == 0;
+  if (!same) return decode_refuse(decoder, op, "a passthru of another shape than the mask");
+  struct selection selection = {decode_register(op_operand(op, 0)),
+                                decode_register(op_operand(op->regions[0].first->last, 0)),
+                                decode_register(op_operand(op, 1)), vector_count(type)};
+  return vector_emit(decoder, op, evaluate_selection, arena_copy(decoder->arena, &selection, sizeof selection));
+}

@@ -1,6 +1,7 @@
 // The vector ops that combine products or elements along an iteration space, and vector.print.
 #include "reference/vectors.h"
 
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/affine.h"
 #include "engine/ir/enumeration.h"
 
@@ -15,7 +16,8 @@ struct point {
 struct contraction {
   struct scalar_operation product, combination;
   bool has_rhs;
-  uint32_t lhs, rhs, initial;  // registers; initial: VECTOR_NONE if there is none
+  uint32_t lhs, rhs, initial, mask;  // registers; initial, mask: VECTOR_NONE if there is none
+  struct scalar nothing;             // what a result is if all that it combines is masked off
   const struct type *lhs_type, *rhs_type;
   uint32_t count;
   const struct point *points;  // row-major
@@ -35,16 +37,22 @@ static bool evaluate_contraction(struct executor *executor, const struct instruc
     memcpy(elements, vector_in(type, &registers[contraction->initial]), count * sizeof *elements);
     memset(started, 1, count);
   }
+  const struct scalar *mask = NULL;
+  if (contraction->mask != VECTOR_NONE) mask = pointer_of_scalar(registers[contraction->mask]);
   for (uint32_t i = 0; i < contraction->count; i++) {
     struct point point = contraction->points[i];
+    if (mask != NULL && mask[i].defined && mask[i].bits == 0) continue;
     struct scalar value = lhs[point.lhs], *element = &elements[point.accumulator], old = *element;
     if (contraction->has_rhs)
       contraction->product.evaluate(&contraction->product, &lhs[point.lhs], &rhs[point.rhs], NULL, &value);
     if (started[point.accumulator])
       contraction->combination.evaluate(&contraction->combination, &old, &value, NULL, element);
     else *element = value;
+    if (mask != NULL) element->defined &= mask[i].defined;
     started[point.accumulator] = true;
   }
+  for (uint32_t i = 0; i < count; i++)
+    if (!started[i]) elements[i] = contraction->nothing;
   vector_out(at, registers, 0, elements);
   return true;
 }
@@ -65,6 +73,26 @@ static uint32_t element_at(const struct dimensions *dimensions, const int64_t *e
   return number;
 }
 
+// What combining no elements gives; undefined for the least and largest of floats.
+static struct scalar neutral_value(const struct attribute *kind, const struct type *element) {
+  const uint32_t width = scalar_width(element);
+  const uint64_t lowest = UINT64_C(1) << (width - 1);
+  switch (kind == NULL ? COMBINING_ADD : attribute_enum_value(kind)) {
+    case COMBINING_ADD:
+    case COMBINING_OR:
+    case COMBINING_XOR:
+    case COMBINING_MAXUI: return (struct scalar){0, true};
+    case COMBINING_MUL:
+      return (struct scalar){
+          type_is_float(element) ? float_to_bits(scalar_format(element), 1) : scalar_canonical(width, 1), true};
+    case COMBINING_AND:
+    case COMBINING_MINUI: return (struct scalar){scalar_canonical(width, UINT64_MAX), true};
+    case COMBINING_MAXSI: return (struct scalar){scalar_canonical(width, lowest), true};
+    case COMBINING_MINSI: return (struct scalar){scalar_canonical(width, lowest - 1), true};
+    default: return (struct scalar){0, false};
+  }
+}
+
 static uint32_t register_of(const struct value *value) { return value == NULL ? VECTOR_NONE : decode_register(value); }
 
 // operands: of the accumulator, of lhs and of rhs.
@@ -76,6 +104,7 @@ static bool emit_contraction(struct decoder *decoder, struct op *op, const struc
     if (count > POINTS_MAX) return decode_refuse(decoder, op, "more than %d products", POINTS_MAX);
   }
   const struct attribute *kind = op_attribute(op, ID_kind);
+  const struct op *masking = masking_op(op);
   const struct type *element = type_element_or_self(op->results[0].type);
   if (type_element_or_self(lhs->type) != element) return decode_refuse(decoder, op, "operands of this type");
   struct contraction *contraction = ARENA_NEW(decoder->arena, struct contraction);
@@ -93,6 +122,8 @@ static bool emit_contraction(struct decoder *decoder, struct op *op, const struc
       .lhs = decode_register(lhs),
       .rhs = register_of(rhs),
       .initial = register_of(op_role_value(op, ROLE_VALUE)),
+      .mask = masking == NULL ? VECTOR_NONE : register_of(op_role_value(masking, ROLE_MASK)),
+      .nothing = rhs == NULL ? neutral_value(kind, element) : (struct scalar){0, false},
       .lhs_type = lhs->type,
       .rhs_type = rhs == NULL ? NULL : rhs->type,
       .count = (uint32_t)count,

@@ -35,6 +35,7 @@ bool vector_emit(struct decoder *decoder, const struct op *op, vector_evaluator 
 #include "engine/dialects/op_hooks.def"
 
 bool vector_decode_constant(struct decoder *decoder, const struct op *op);
+bool vector_decode_selection(struct decoder *decoder, struct op *op);          // a vector.mask with a passthru only
 bool vector_decode_elementwise(struct decoder *decoder, const struct op *op);  // an op of arith or math
 
 #endif

@@ -1,6 +1,7 @@
 // Copies operands that the analysis decided out of place, as bufferization.alloc_tensor ops, before the rewriting.
 #include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/observer.h"
 #include "engine/ir/walk.h"
 
@@ -90,6 +91,9 @@ static struct value *copy_operand(struct bufferizer *bufferizer, const struct us
   return cast;
 }
 
+// A vector.mask has no room for another op. (Upstream refuses copies in it.)
+static struct op *place_of_copy(struct op *op) { return masking_op(op) == NULL ? op : op_parent(op); }
+
 bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   const struct analysis_state *state = bufferizer->state;
   struct pending {
@@ -109,7 +113,7 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   }
   for (size_t i = 0; i < pending.count; i++) {
     if (pending.items[i].result != NULL) continue;
-    bufferizer->builder = builder_before(bufferizer->program, op);
+    bufferizer->builder = builder_before(bufferizer->program, place_of_copy(op));
     struct use *operand = pending.items[i].operand;
     struct value *copy = copy_operand(bufferizer, operand, pending.items[i].contents);
     if (copy == NULL) return false;

@@ -166,18 +166,35 @@ void parse_empty_region(struct parser *parser, struct parsed_op *op) {
   VECTOR_PUSH(&op->regions, parser->scratch, ARENA_NEW(parser->scratch, struct region));
 }
 
-void parsed_ensure_terminator(struct parser *parser, const struct parsed_op *op, struct region *region,
-                              uint32_t terminator_kind) {
+static void ensure_terminator(struct parser *parser, const struct parsed_op *op, struct region *region,
+                              uint32_t terminator_kind, bool yields) {
   struct block *block = region_entry(parser->program, region);
   if (block->last != NULL && op_has_trait(block->last, TRAIT_TERMINATOR)) return;
+  const struct op *only = yields && block->first == block->last ? block->first : NULL;
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
   location->place = parser_source_place(parser, op->place.at);
   const struct op_info *info = &parser->context->op_infos[terminator_kind];
   uint16_t regions = info->region_count > 0 ? (uint16_t)info->region_count : 0;
   struct op_state state = {.info = info, .location = location, .region_count = regions};
+  if (only != NULL) {
+    struct value **results = ARENA_ARRAY(parser->scratch, struct value *, only->result_count + 1);
+    for (uint32_t i = 0; i < only->result_count; i++) results[i] = op_result(only, i);
+    state.operands = results;
+    state.operand_count = only->result_count;
+  }
   struct op *terminator = op_create(parser->program, &state);
   for (uint16_t i = 0; i < regions; i++) region_entry(parser->program, &terminator->regions[i]);
   op_append(terminator, block);
+}
+
+void parsed_ensure_terminator(struct parser *parser, const struct parsed_op *op, struct region *region,
+                              uint32_t terminator_kind) {
+  ensure_terminator(parser, op, region, terminator_kind, false);
+}
+
+void parsed_ensure_yield(struct parser *parser, const struct parsed_op *op, struct region *region,
+                         uint32_t terminator_kind) {
+  ensure_terminator(parser, op, region, terminator_kind, true);
 }
 
 static struct block *parse_block_reference(struct parser *parser) {

@@ -143,6 +143,9 @@ bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments
 // block if there is none.
 void parsed_ensure_terminator(struct parser *parser, const struct parsed_op *op, struct region *region,
                               uint32_t terminator_kind);
+// The same with the results of the block's only op as operands, if there is one.
+void parsed_ensure_yield(struct parser *parser, const struct parsed_op *op, struct region *region,
+                         uint32_t terminator_kind);
 bool parse_successor(struct parser *parser, struct parsed_op *op);  // ^bb1, appended to the op's successors
 // ^bb1(%a, %b : t, t): the successor, and its operands resolved into the op.
 bool parse_successor_and_operands(struct parser *parser, struct parsed_op *op, uint32_t *operand_count);

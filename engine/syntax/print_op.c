@@ -141,7 +141,7 @@ static void print_op_name(struct printer *printer, const struct op_info *info) {
   text_string(printer->text, name);
 }
 
-static void print_custom_or_generic(struct printer *printer, const struct op *op) {
+void print_op_without_results(struct printer *printer, const struct op *op) {
   const struct op_info *info = op->info;
   bool custom = info->print != NULL || info->format != NULL;
   if (printer->options.generic || info->ident != NULL || !custom) {
@@ -158,7 +158,7 @@ void print_operation(struct printer *printer, const struct op *op) {
   const struct attribute *location = printer->options.locations ? location_attribute(printer, op->location) : NULL;
   if (location != NULL) alias_visit_location(printer, location);
   print_result_names(printer, op);
-  print_custom_or_generic(printer, op);
+  print_op_without_results(printer, op);
   if (location != NULL) print_trailing_location(printer, location);
 }
 

@@ -54,6 +54,7 @@ void print_attr_dict(struct printer *printer, const struct op *op, const enum kn
 // The same with the attributes that have a default and are absent.
 void print_attr_dict_with_defaults(struct printer *printer, const struct op *op, const enum known_ident *elided);
 void print_attr_dict_with_keyword(struct printer *printer, const struct op *op, const enum known_ident *elided);
+void print_op_without_results(struct printer *printer, const struct op *op);  // on the line
 void print_region(struct printer *printer, const struct region *region, bool entry_arguments, bool terminator);
 // (%a = %x, %b = %y): the arguments of a block from `first` on, and what they start with.
 void print_assignments(struct printer *printer, const struct block *block, uint32_t first,

@@ -61,7 +61,7 @@ static bool check_op(struct deallocation *d, struct op *op) {
   if (!op_is_registered(d->context, op) || op_effects_are_unknown(op))
     return deallocation_error(d, op, "ops with unknown memory side effects are not supported");
   if (op->region_count == 0 || is_region_branch(op) || op == d->function) return true;
-  if (op->kind == OP_scf_reduce && reduces_owned_memref(op))
+  if (op_has_trait(op, TRAIT_TERMINATOR) && reduces_owned_memref(op))
     return deallocation_error(d, op, "a reduction that uses memrefs of the iteration is not supported");
   for (uint32_t r = 0; r < op->region_count; r++)
     for (const struct block *block = op->regions[r].first; block != NULL; block = block->next)
@@ -222,6 +222,7 @@ static void process_other_results(struct deallocation *d, struct op *op) {
 }
 
 static bool process_regions(struct deallocation *d, struct op *op) {
+  if (op_has_role(op, ROLE_MASK)) return true;  // a vector.mask owns nothing, and has no room. (Upstream breaks it.)
   for (uint32_t r = 0; r < op->region_count; r++)
     if (!process_region(d, &op->regions[r])) return false;
   return true;

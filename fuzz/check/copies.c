@@ -1,6 +1,7 @@
 #include "fuzz/check/copies.h"
 
 #include "engine/dialects/ops.h"
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/walk.h"
 #include "reference/run_observer.h"
 
@@ -115,7 +116,8 @@ static bool ignores_carried(const struct op *op) {
 static bool writes_in_part(const struct op *op) {
   const struct value *dest = op_role_value(op, ROLE_DESTINATION), *vector = op_role_value(op, ROLE_VALUE);
   if (dest == NULL || vector == NULL || vector->type->kind != TYPE_VECTOR) return false;
-  return op_role_value(op, ROLE_MASK) != NULL || vector->type->rank < dest->type->rank;
+  bool is_masked = op_role_value(op, ROLE_MASK) != NULL || masking_op(op) != NULL;
+  return is_masked || vector->type->rank < dest->type->rank;
 }
 
 static bool engine_copies_more(const struct op *op, const struct op *entry) {

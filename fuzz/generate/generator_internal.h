@@ -202,6 +202,7 @@ enum op_family {
   FAMILY_vector_move,
   FAMILY_vector_combination,
   FAMILY_vector_gather,
+  FAMILY_vector_mask,
   FAMILY_vector_scatter,
   FAMILY_vector_step,
   FAMILY_vector_access,
@@ -312,6 +313,9 @@ const struct affine_map *choose_subscripts(struct generator *g, const struct kno
 // bounds, symbols for upper ones. Returns how many; there is room for rank + 1.
 uint32_t choose_bounds_by_map(struct generator *g, const int64_t *bounds, uint32_t rank, bool is_lower,
                               const struct affine_map **map, int32_t *groups, struct value **operands);
+
+// The op, which nothing uses yet, or a vector.mask with it: it writes and combines only what a mask says.
+struct op *generate_mask_around(struct generator *g, struct op *op);
 
 // Regions.
 struct region_scope {

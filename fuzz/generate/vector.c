@@ -95,7 +95,7 @@ bool generate_vector_combination(struct generator *g) { return make_one(g, FAMIL
 static bool emit(struct generator *g, enum op_kind kind, struct value *const *operands, uint32_t operand_count,
                  const struct type *type, const struct named_attribute *attributes, uint32_t attribute_count) {
   struct op *op = builder_op(next_op(g), kind, operands, operand_count, &type, 1, attributes, attribute_count);
-  scope_add(g, op_result(op, 0));
+  scope_add(g, op_result(generate_mask_around(g, op), 0));
   return true;
 }
 

@@ -16,6 +16,7 @@ struct access {
   struct value *indices[GENERATED_RANK_MAX];
   const struct affine_map *subscripts;  // of the indices, for affine ops
   struct value *mask, *lanes, *stored;  // may be null
+  bool masked_outside;                  // by a vector.mask
   bool whole;                           // each element of the base is accessed, unless it is masked off
 };
 
@@ -120,7 +121,7 @@ static uint32_t put_attributes(struct generator *g, const struct access *access,
 }
 
 // Builds an op with operands by the roles of its slots. Returns its result, or null.
-static struct value *emit_access(struct generator *g, enum op_kind kind, const struct access *access) {
+static struct value *emit_access(struct generator *g, enum op_kind kind, struct access *access) {
   enum { SLOTS_MAX = 5, OPERANDS_MAX = GENERATED_RANK_MAX + SLOTS_MAX, ATTRIBUTES_MAX = 2 };
   const struct op_info *info = &op_table[kind];
   struct value *operands[OPERANDS_MAX];
@@ -140,7 +141,9 @@ static struct value *emit_access(struct generator *g, enum op_kind kind, const s
   else
     op = build_segmented_op(next_op(g), kind, operands, segments, info->operand_slots, &type, results, attributes,
                             attribute_count);
-  return results == 0 ? NULL : op_result(op, 0);
+  struct op *whole = generate_mask_around(g, op);
+  access->masked_outside = whole != op;
+  return results == 0 ? NULL : op_result(whole, 0);
 }
 
 // --- Transfers.
@@ -150,7 +153,7 @@ static void choose_mask(struct generator *g, struct access *access) {
   access->mask = some_scalar(g, transfer_mask_type(g->context, access->vector, map_of(g, access)));
 }
 
-static void emit_read(struct generator *g, const struct access *access) {
+static void emit_read(struct generator *g, struct access *access) {
   scope_add(g, emit_access(g, family_op(FAMILY_transfer, 0), access));
 }
 
@@ -159,7 +162,8 @@ static void emit_write(struct generator *g, struct access *access) {
   if (access->stored == NULL) access->stored = some_scalar(g, access->vector);
   struct value *result = emit_access(g, family_op(FAMILY_transfer, 1), access);
   if (result != NULL)
-    scope_add_like(g, result, base)->defined = base->defined || (access->whole && access->mask == NULL);
+    scope_add_like(g, result, base)->defined =
+        base->defined || (access->whole && access->mask == NULL && !access->masked_outside);
 }
 
 static bool accept_readable(const struct known *candidate, const void *with) {

@@ -168,6 +168,10 @@ bool flow_shape_assuming_yield(struct builder *b, const struct op *op) {
   return build_yield(b, op, op_role(op, ROLE_FORWARDED));
 }
 
+bool flow_vector_yield(struct builder *b, const struct op *op) {
+  return build_yield(b, op, op_role(op, ROLE_FORWARDED));
+}
+
 bool flow_memref_alloca_scope_return(struct builder *b, const struct op *op) {
   return build_yield(b, op, op_role(op, ROLE_FORWARDED));
 }

@@ -216,6 +216,7 @@ static bool build_once(struct builder *b, const struct op *op) {
 bool flow_scf_execute_region(struct builder *b, const struct op *op) { return build_once(b, op); }
 bool flow_memref_alloca_scope(struct builder *b, const struct op *op) { return build_once(b, op); }
 bool flow_shape_assuming(struct builder *b, const struct op *op) { return build_once(b, op); }
+bool flow_vector_mask(struct builder *b, const struct op *op) { return build_once(b, op); }
 
 bool flow_op_allocates(const struct op *op) {
   switch (op->kind) {

@@ -76,18 +76,3 @@ ml_program.func @f(%t: tensor<4xf32>) -> tensor<4xf32> {
 ml_program.subgraph @f(%t: tensor<4xf32>) -> tensor<4xf32> {
   ml_program.output %t : tensor<4xf32>
 }
-// -----
-// op: vector.mask
-func.func @f(%m: vector<4xi1>, %b: memref<4xf32>, %v: vector<4xf32>) {
-  %c = arith.constant 0 : index
-  vector.mask %m { vector.transfer_write %v, %b[%c] {in_bounds = [true]} : vector<4xf32>, memref<4xf32> } : vector<4xi1>
-  return
-}
-// -----
-// op: vector.yield
-func.func @f(%m: vector<4xi1>, %b: memref<4xf32>, %v: vector<4xf32>) {
-  %c = arith.constant 0 : index
-  vector.mask %m { vector.transfer_write %v, %b[%c] {in_bounds = [true]} : vector<4xf32>, memref<4xf32>
-    vector.yield } : vector<4xi1>
-  return
-}

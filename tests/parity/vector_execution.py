@@ -16,7 +16,7 @@ from native_execution import Called, compare_values, module_of, parse_arguments
 TYPES = ["i8", "i32", "i64", "f32", "f64"]
 SHAPES = [(), (1,), (2,), (3,), (4,), (2, 2), (2, 3), (3, 2), (2, 4), (1, 3), (2, 2, 2)]
 ROWS, COLUMNS = 4, 6
-LOWERINGS = ["--test-vector-scan-lowering", "--lower-vector-multi-reduction", "--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf",
+LOWERINGS = ["--lower-vector-mask", "--test-vector-scan-lowering", "--lower-vector-multi-reduction", "--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf",
              "--convert-vector-to-llvm", "--finalize-memref-to-llvm", "--convert-ub-to-llvm"]
 
 
@@ -102,13 +102,19 @@ class Program(Called):
             self.emit(f"{name} = vector.from_elements {', '.join(flags)} : {vector(shape, 'i1')}")
         return name
 
+    def masked_outside(self, text, shape, kind=None):
+        """The op, which has this iteration space and a result of this type, or a vector.mask around it."""
+        if self.rng.random() < 0.6:
+            return text
+        return f"vector.mask {self.mask(shape)} {{ {text} }} : {vector(shape, 'i1')}" + (f" -> {kind}" if kind else "")
+
     # --- Ops that put elements in other places.
 
     def broadcast(self):
         source, shape = (self.scalar(), None) if self.rng.random() < 0.4 or not self.vectors else self.some()
         fits = [to for to in SHAPES if shape is None or (len(to) >= len(shape) and all(
             extent in (1, other) for extent, other in zip(shape, to[len(to) - len(shape):])))]
-        to = self.rng.choice(fits)
+        to = self.rng.choice(fits or [shape])
         kind = self.element if shape is None else vector(shape, self.element)
         self.add(to, f"vector.broadcast {source} : {kind} to {vector(to, self.element)}")
 
@@ -253,16 +259,20 @@ class Program(Called):
     def reduction(self):
         extent, name = self.rng.randint(1, 4), self.name()
         acc = f", {self.scalar()}" if self.rng.random() < 0.5 else ""
-        self.emit(f"{name} = vector.reduction <{self.kind()}>, {self.fresh((extent,))}{acc} : "
-                  f"{vector((extent,), self.element)} into {self.element}")
+        text = (f"vector.reduction <{self.kind()}>, {self.fresh((extent,))}{acc} : {vector((extent,), self.element)} into "
+                f"{self.element}")
+        if acc or self.element[0] == "i":
+            text = self.masked_outside(text, (extent,), self.element)
+        self.emit(f"{name} = {text}")
         self.add((2,), f"vector.broadcast {name} : {self.element} to {vector((2,), self.element)}")
 
     def multi_reduction(self):
         shape = self.rng.choice([shape for shape in SHAPES if len(shape) > 1])
         dims = sorted(self.rng.sample(range(len(shape)), self.rng.randint(1, len(shape) - 1)))
         to = tuple(extent for dim, extent in enumerate(shape) if dim not in dims)
-        self.add(to, f"vector.multi_reduction <{self.kind()}>, {self.fresh(shape)}, {self.fresh(to)} {dims} : "
-                     f"{vector(shape, self.element)} to {vector(to, self.element)}")
+        text = (f"vector.multi_reduction <{self.kind()}>, {self.fresh(shape)}, {self.fresh(to)} {dims} : "
+                f"{vector(shape, self.element)} to {vector(to, self.element)}")
+        self.add(to, self.masked_outside(text, shape, vector(to, self.element)))
 
     def scan(self):
         shape = self.rng.choice([shape for shape in SHAPES if len(shape) > 1])
@@ -281,8 +291,9 @@ class Program(Called):
         maps = ", ".join(f"affine_map<(i, j, k) -> ({', '.join(names)})>" for names in (lhs, rhs, acc))
         values = ", ".join(self.fresh(shape) for shape in shapes)
         kinds = [vector(shape, self.element) for shape in shapes]
-        self.add(shapes[2], f"vector.contract {{indexing_maps = [{maps}], iterator_types = [\"parallel\", \"parallel\", "
-                            f"\"reduction\"], kind = #vector.kind<add>}} {values} : {kinds[0]}, {kinds[1]} into {kinds[2]}")
+        text = (f"vector.contract {{indexing_maps = [{maps}], iterator_types = [\"parallel\", \"parallel\", "
+                f"\"reduction\"], kind = #vector.kind<add>}} {values} : {kinds[0]}, {kinds[1]} into {kinds[2]}")
+        self.add(shapes[2], self.masked_outside(text, tuple(extents.values()), kinds[2]))
 
     def outerproduct(self):
         rows, columns = self.rng.randint(1, 3), self.rng.choice([None, 1, 2, 3])
@@ -290,7 +301,8 @@ class Program(Called):
         kind = self.element if columns is None else vector((columns,), self.element)
         rhs = self.scalar() if columns is None else self.fresh((columns,))
         acc = f", {self.fresh(shape)} {{kind = #vector.kind<{self.kind()}>}}" if self.rng.random() < 0.6 else ""
-        self.add(shape, f"vector.outerproduct {self.fresh((rows,))}, {rhs}{acc} : {vector((rows,), self.element)}, {kind}")
+        text = f"vector.outerproduct {self.fresh((rows,))}, {rhs}{acc} : {vector((rows,), self.element)}, {kind}"
+        self.add(shape, self.masked_outside(text, shape, vector(shape, self.element)) if acc else text)
 
     # --- Transfers.
 
@@ -308,17 +320,19 @@ class Program(Called):
         attributes = (f"{{in_bounds = {str(in_bounds).lower()}, permutation_map = affine_map<(d0, d1) -> ({results})>}}")
         mask_shape = tuple(extent for _, extent in sorted(zip(dims, shape)))
         mask = f", {self.mask(mask_shape)}" if self.rng.random() < 0.4 else ""
-        return f"%buffer[{', '.join(start)}]", attributes, shape, mask
+        return f"%buffer[{', '.join(start)}]", attributes, shape, mask, mask_shape
 
     def transfer_read(self):
-        place, attributes, shape, mask = self.transfer()
-        self.add(shape, f"vector.transfer_read {place}, {self.scalar()}{mask} {attributes} : {self.memref}, "
-                        f"{vector(shape, self.element)}")
+        place, attributes, shape, mask, mask_shape = self.transfer()
+        text = (f"vector.transfer_read {place}, {self.scalar()}{mask} {attributes} : {self.memref}, "
+                f"{vector(shape, self.element)}")
+        self.add(shape, text if mask else self.masked_outside(text, mask_shape, vector(shape, self.element)))
 
     def transfer_write(self):
-        place, attributes, shape, mask = self.transfer()
-        self.emit(f"vector.transfer_write {self.of_shape(shape)}, {place}{mask} {attributes} : "
-                  f"{vector(shape, self.element)}, {self.memref}")
+        place, attributes, shape, mask, mask_shape = self.transfer()
+        text = (f"vector.transfer_write {self.of_shape(shape)}, {place}{mask} {attributes} : "
+                f"{vector(shape, self.element)}, {self.memref}")
+        self.emit(text if mask else self.masked_outside(text, mask_shape))
 
     def slice(self):
         """A place in the buffer, and the shape of a vector that is in bounds there."""
@@ -359,14 +373,20 @@ class Program(Called):
         column, lanes = self.rng.randint(0, 2), self.name()
         distances = [str(distance - column) for distance in self.rng.sample(range(COLUMNS), 4)]
         self.emit(f"{lanes} = arith.constant dense<[{', '.join(distances)}]> : vector<4xi32>")
-        return f"%buffer[{self.index(0, 3)}, {self.argument('index', column)}] [{lanes}], {self.mask((4,))}"
+        return f"%buffer[{self.index(0, 3)}, {self.argument('index', column)}] [{lanes}]"
 
     def gather(self):
-        self.add((4,), f"vector.gather {self.lanes()}, {self.of_shape((4,))} : {self.memref}, vector<4xi32>, vector<4xi1>, "
-                       f"{vector((4,), self.element)} into {vector((4,), self.element)}")
+        """What it gives where a vector.mask around it is not set is open; upstream's lowering drops its own mask there."""
+        lanes, passthru, everywhere = self.lanes(), self.of_shape((4,)), self.name()
+        self.emit(f"{everywhere} = vector.constant_mask [4] : vector<4xi1>")
+        is_masked = self.rng.random() < 0.4
+        text = (f"vector.gather {lanes}, {everywhere if is_masked else self.mask((4,))}, {passthru} : {self.memref}, "
+                f"vector<4xi32>, vector<4xi1>, {vector((4,), self.element)} into {vector((4,), self.element)}")
+        around = f"vector.mask {everywhere} {{ {text} }} : vector<4xi1> -> {vector((4,), self.element)}"
+        self.add((4,), around if is_masked else text)
 
     def scatter(self):
-        self.emit(f"vector.scatter {self.lanes()}, {self.of_shape((4,))} : {self.memref}, vector<4xi32>, vector<4xi1>, "
+        self.emit(f"vector.scatter {self.lanes()}, {self.mask((4,))}, {self.of_shape((4,))} : {self.memref}, vector<4xi32>, vector<4xi1>, "
                   f"{vector((4,), self.element)}")
 
     # --- What is printed.

@@ -1,6 +1,7 @@
 // Helpers of the reductions of IR: lists of positions, substitutes for values, and edits that keep use lists intact.
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/fold/fold.h"
 #include "triage/reduce/reductions.h"
@@ -49,6 +50,10 @@ static bool type_has_constant(const struct type *type) {
          is_number(type->element) && type_element_count(type, &count) && count > 0;
 }
 
+struct op *place_of_new_op(struct op *before) {
+  return masking_op(before) == NULL ? before : op_parent(before);
+}
+
 static struct value *make_constant(struct candidate *candidate, const struct type *type, struct op *before, bool one) {
   if (!type_has_constant(type) || (one && type_is_shaped(type))) return NULL;
   struct context *context = candidate->program->context;
@@ -56,7 +61,7 @@ static struct value *make_constant(struct candidate *candidate, const struct typ
   const struct attribute *value = type_is_shaped(type)  ? attribute_dense(context, type, zeroes, true)
                                   : type_is_float(type) ? attribute_float(context, type, one ? 1.0 : 0.0)
                                                         : attribute_integer(context, type, one ? 1 : 0);
-  struct builder builder = builder_before(candidate->program, before);
+  struct builder builder = builder_before(candidate->program, place_of_new_op(before));
   return build_constant(&builder, value);
 }
 
@@ -319,7 +324,8 @@ enum region_op region_op_of(const struct op *op) {
     return op_role_list(op, ROLE_LOWER_BOUND) != NULL ? REGION_OP_FORALL : REGION_OP_PARALLEL;
   if (op_has_trait(op, TRAIT_LOOP)) return op_has_role(op, ROLE_LOWER_BOUND) ? REGION_OP_FOR : REGION_OP_WHILE;
   if (op_has_trait(op, TRAIT_ARMS)) return op_has_role(op, ROLE_SELECTOR) ? REGION_OP_SWITCH : REGION_OP_IF;
-  return op_has_trait(op, TRAIT_ONCE) && !scopes ? REGION_OP_ONCE : REGION_OP_NONE;
+  bool masks = op->region_count == 1 && op_has_role(op, ROLE_MASK);
+  return (op_has_trait(op, TRAIT_ONCE) && !scopes) || masks ? REGION_OP_ONCE : REGION_OP_NONE;
 }
 
 struct op *candidate_callee(const struct candidate *candidate, const struct op *call) {

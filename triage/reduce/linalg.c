@@ -37,7 +37,7 @@ struct op *build_zero_fill(struct candidate *candidate, struct op *before, struc
   struct program *program = candidate->program;
   struct value *zero = substitute(candidate, destination->type->element, before, NULL, SUBSTITUTE_ZERO);
   if (zero == NULL) return NULL;
-  struct builder builder = builder_before(program, before);
+  struct builder builder = builder_before(program, place_of_new_op(before));
   struct op_state state = {.info = &op_table[OP_linalg_fill],
                            .operands = (struct value *const[]){zero, destination},
                            .operand_count = 2,

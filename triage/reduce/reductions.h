@@ -88,6 +88,9 @@ void *copy_without(struct arena *arena, const void *items, size_t size, uint32_t
 
 // --- substitutes: values that can replace another one
 
+// Where an op is made whose result is to be used by another one: before it, or before a vector.mask around it.
+struct op *place_of_new_op(struct op *before);
+
 enum substitute {
   SUBSTITUTE_EARLIEST,  // the first visible value of the type
   SUBSTITUTE_NEAREST,   // the last one

@@ -1,10 +1,33 @@
 // Bufferization models of vector: transfers to and from tensors.
 #include "engine/analysis/models/models.h"
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/affine.h"
 
 const struct bufferizable bufferizable_vector_transfer_read = {0};
 
 const struct bufferizable bufferizable_vector_gather = {0};
+
+// --- vector.mask: its results are those of the op that it masks
+
+static void mask_aliasing_operands(const struct value *value, const struct analysis_state *state,
+                                   struct aliasing_operands *out) {
+  (void)state;
+  struct op *yield = value->owner.op->regions[0].first->last;
+  add_aliasing_operand(out, &yield->operands[value->index], RELATION_EQUIVALENT, true);
+}
+
+const struct bufferizable bufferizable_vector_mask = {.aliasing_operands = mask_aliasing_operands};
+
+static void yield_aliasing_values(const struct use *operand, const struct analysis_state *state,
+                                  struct aliasing_values *out) {
+  (void)state;
+  struct op *parent = op_parent(operand->owner);
+  uint32_t number = use_index(operand);
+  if (number < parent->result_count) add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, true);
+}
+
+const struct bufferizable bufferizable_vector_yield = {.aliasing_values = yield_aliasing_values,
+                                                       .must_be_in_place = bufferizable_yes};
 
 // Whether the op writes each element of a dimension of the base.
 static bool writes_dimension(const struct op *op, const struct type *base, uint32_t dimension) {
@@ -24,7 +47,7 @@ static bool transfer_write_reads(const struct use *operand, const struct analysi
   const struct op *op = operand->owner;
   const struct type *base = operand->value->type;
   struct operand_range indices = op_role(op, ROLE_INDICES);
-  bool overwrites = type_has_static_shape(base) && op_role_count(op, ROLE_MASK) == 0;
+  bool overwrites = type_has_static_shape(base) && op_role_count(op, ROLE_MASK) == 0 && masking_op(op) == NULL;
   for (uint32_t i = 0; i < indices.count && overwrites; i++) {
     int64_t index;
     overwrites = value_constant_integer(indices.first[i].value, &index) && index == 0 && writes_dimension(op, base, i);
