@@ -7,6 +7,7 @@
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/affine/expand.h"
+#include "engine/transforms/affine/lower_parallel.h"
 #include "engine/transforms/affine/operands.h"
 #include "engine/transforms/fold/fold.h"
 #include "engine/transforms/passes.h"
@@ -412,8 +413,15 @@ bool run_lower_affine(struct pass_run *run, struct op *root) {
     if (op_attribute(op, ID_condition) != NULL && op_has_trait(op, TRAIT_ARMS)) compose_if(&lowering, op);
     VECTOR_PUSH(&ops, arena, op);
   }
-  for (size_t i = 0; i < ops.count; i++)
-    if (ops.items[i]->block != NULL) lower(&lowering, ops.items[i]);
+  bool ok = true;
+  for (size_t i = 0; i < ops.count && ok; i++) {
+    struct op *op = ops.items[i];
+    if (op->block == NULL) continue;
+    if (op_attribute(op, ID_lowerBoundsMap) == NULL) lower(&lowering, op);
+    else if (!lower_affine_parallel(run->program, arena, op))
+      ok = diagnostic_add(&run->context->diagnostics, SEVERITY_ERROR, op->location->place,
+                          "Reduction operation type not supported");
+  }
   arena_rewind(arena, mark);
-  return true;
+  return ok;
 }
