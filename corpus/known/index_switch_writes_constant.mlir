@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: memory|READ_ONLY|memref.store|memref.global
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=scf.yield@scf.index_switch:results; no-has=cf.*
+// cause: pass=one-shot-bufferize; analysis=same; decision=scf.yield@scf.index_switch:results; difference=*by scf.yield; role=late-read:*; no-has=cf.*
 // input: seed=1
 // jit: SIGSEGV instead of 7
 // note: one-shot-bufferize. What scf.index_switch yields is not known to alias its result, so the write to the result is

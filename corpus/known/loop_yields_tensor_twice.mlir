@@ -2,7 +2,8 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
-// cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=same; difference=*by scf.yield; after=value|*, memory|UNDEFINED_ELEMENT|*; no-has=tensor.extract_slice
+// cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=same; difference=*by scf.yield; after=value|*, memory|UNDEFINED_ELEMENT|*; no-has=tensor.extract_slice, scf.index_switch
+// cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=same; difference=*by scf.yield; after=value|*, memory|UNDEFINED_ELEMENT|*; no-has=tensor.extract_slice; has=scf.index_switch; no-role=late-read:*
 // cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=scf.for *; no-has=scf.parallel, scf.forall
 // input: seed=1
 // jit: 0 instead of 7

@@ -2,7 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --buffer-results-to-out-params
 // signature: verifier|output|func.call op operand type mismatch: expected operand type , but provided for operand number #
-// cause: pass=buffer-results-to-out-params; after=verifier|*|func.call op operand type mismatch*
+// cause: pass=buffer-results-to-out-params; after=verifier|*|func.call op operand type mismatch*, verifier|*|type of return operand*
 // input: seed=1
 // note: buffer-results-to-out-params makes invalid IR. For each result that a call had, the caller allocates a buffer for the
 // note: new parameter, of the result's type but for a layout that says no more than the default: strided<[1]> is the
