@@ -31,6 +31,38 @@ static void host_inline_block(void *self, struct block *source, struct block *ta
   conversion_inline_block(self, source, target, NULL, arguments);
 }
 
+// An op whose region runs once, as shape.assuming, returns the buffers of what its terminator yields. Both are
+// converted together: the bufferizer would change the types of the results in place.
+static bool bufferize_region_op(struct conversion *c, struct bufferizer *bufferizer, struct op *op) {
+  struct op *yield = block_terminator(op_body(op, 0)->last);
+  struct value **results = ARENA_ARRAY(conversion_arena(c), struct value *, op->result_count);
+  const struct type **types = ARENA_ARRAY(conversion_arena(c), const struct type *, op->result_count);
+  conversion_modify(c, yield);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *value = op_operand(yield, i);
+    if (type_is_tensor(value->type)) value = bufferizer_buffer(bufferizer, value);
+    if (value == NULL) return false;
+    types[i] = value->type;
+    use_set(&yield->operands[i], value);
+  }
+  struct builder builder = builder_before(conversion_program(c), op);
+  struct op_state state = {.info = op->info,
+                           .result_types = types,
+                           .result_count = op->result_count,
+                           .attributes = op->attributes,
+                           .attribute_count = op->attribute_count,
+                           .region_count = op->region_count};
+  struct value **operands = ARENA_ARRAY(conversion_arena(c), struct value *, op->operand_count);
+  for (uint32_t i = 0; i < op->operand_count; i++) operands[i] = op_operand(op, i);
+  state.operands = operands;
+  state.operand_count = op->operand_count;
+  struct op *made = builder_insert(&builder, &state);
+  conversion_move_blocks(c, op_body(op, 0), op_body(made, 0), NULL);
+  for (uint32_t i = 0; i < op->result_count; i++) results[i] = op_result(made, i);
+  bufferizer_replace(bufferizer, op, results);
+  return true;
+}
+
 static bool bufferize_op(struct conversion *c, struct op *op, struct value *const *operands) {
   (void)operands;
   struct buffer_conversion *conversion = conversion_argument(c);
@@ -39,7 +71,8 @@ static bool bufferize_op(struct conversion *c, struct op *op, struct value *cons
                                        host_modify, host_move_body, host_inline_block, c};
   bufferizer->host = &host;
   bufferizer->builder = builder_before(conversion_program(c), op);
-  bool bufferized = bufferize_hooks_of(op)->bufferize(bufferizer, op);
+  bool bufferized = op_has_trait(op, TRAIT_ONCE) ? bufferize_region_op(c, bufferizer, op)
+                                                 : bufferize_hooks_of(op)->bufferize(bufferizer, op);
   bufferizer->host = NULL;
   if (bufferized) return true;
   diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place, "failed to bufferize op");
