@@ -80,6 +80,11 @@ static bool bufferize_op(struct conversion *c, struct op *op, struct value *cons
   return false;
 }
 
+// A to_buffer is a cast between passes, whose buffer nothing writes. Every other write goes to a copy.
+static bool is_in_place_or_cast(const struct analysis_state *state, const struct use *operand) {
+  return operand->owner->kind == buffer_converter.cast_kind[CAST_TARGET] || !bufferizes_to_memory_write(operand, state);
+}
+
 static bool is_bufferized(const void *argument, const struct op *op) {
   const struct bufferize_options *options = argument;
   return !op_has_tensor_semantics(op) || bufferizable_of(op, options) == NULL ||
@@ -102,6 +107,9 @@ bool partial_bufferize(struct program *program, struct op *module, struct op *ro
   options->dialect_filter_count = 2;
   options->buffer_alignment = alignment;
   always_copy_init(&conversion.state, context, module, options, scratch);
+  struct analysis_functions functions = *conversion.state.functions;
+  functions.is_in_place = is_in_place_or_cast;
+  conversion.state.functions = &functions;
   conversion.bufferizer->globals = buffer_globals_create(scratch, program, module);
   conversion_target_set_others(&conversion.target, RULE_DYNAMIC(is_bufferized, options));
 

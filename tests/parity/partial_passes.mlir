@@ -66,3 +66,10 @@ func.func @assuming(%w: !shape.witness, %t: tensor<2xf32>) -> tensor<2xf32> {
   }
   return %r : tensor<2xf32>
 }
+func.func @between(%m: memref<2xf32>, %i: index, %x: f32) -> (memref<2xf32>, tensor<2xf32>) {
+  %t = bufferization.to_tensor %m : memref<2xf32> to tensor<2xf32>
+  %a = tensor.insert %x into %t[%i] : tensor<2xf32>
+  %l = linalg.fill ins(%x : f32) outs(%a : tensor<2xf32>) -> tensor<2xf32>
+  %b = bufferization.to_buffer %l : tensor<2xf32> to memref<2xf32>
+  return %b, %a : memref<2xf32>, tensor<2xf32>
+}
