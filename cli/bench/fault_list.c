@@ -11,14 +11,15 @@
 
 enum { LINE_MAX_LENGTH = 1000 };
 
-// The areas, and whether their faults concern deallocation. Those of area proofs are not for fuzzing.
+// The areas, and whether their faults concern deallocation. Those of areas proofs and conversion are not for fuzzing.
 static const struct {
   const char *name;
   bool deallocates;
 } areas[] = {{"analysis", false},    {"op facts", false},       {"rewriting", false},   {"boundaries", false},
              {"deallocation", true}, {"simplification", true},  {"lowering", true},     {"helper", true},
              {"cleanup", false},     {"expand-realloc", false}, {"always copy", false}, {"machine", false},
-             {"placement", false},   {"copies", false},         {"prover", false},      {"proofs", false}};
+             {"placement", false},   {"copies", false},         {"prover", false},      {"proofs", false},
+             {"conversion", false}};
 
 // What follows `field: ` in the line, or null.
 static const char *field_of(struct arena *arena, const char *line, const char *field) {
@@ -65,7 +66,8 @@ static void add_patch(struct fault_list *list, struct arena *arena, const char *
   const char *wrong = file == NULL ? "cannot be read" : read_head(arena, file, &patch);
   if (file != NULL) fclose(file);
   if (wrong != NULL) list->error = arena_format(arena, "%s %s", patch.path, wrong);
-  else if (strcmp(patch.area, "proofs") != 0) VECTOR_PUSH(&list->patches, arena, patch);
+  else if (strcmp(patch.area, "proofs") != 0 && strcmp(patch.area, "conversion") != 0)
+    VECTOR_PUSH(&list->patches, arena, patch);
 }
 
 struct fault_list fault_list_read(struct arena *arena, const char *folder, const char *only, uint64_t step) {
