@@ -70,6 +70,7 @@ struct conversion_plan {
   const struct type_converter *converter;  // or null
   enum conversion_driver driver;
   bool full;              // every op has to become legal; else only those that are illegal
+  bool backwards;         // the last op of a block first: for patterns that split blocks, which move what follows
   bool casts_behind;      // casts of the results of an op go behind it, the last one first; else in their order
   bool sees_given_casts;  // casts in the input are looked through and folded like those of the driver
   void *argument;         // for patterns: conversion_argument()

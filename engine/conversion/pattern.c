@@ -87,17 +87,33 @@ bool report_illegal(struct conversion *c, const struct op *op, enum legality leg
                         marked ? " that was explicitly marked illegal" : "");
 }
 
+// Adds the op if it has to be converted. Returns whether what is nested in it has to be looked at.
+static bool collect_op(struct conversion *c, struct op_list *list, struct op *op) {
+  bool recursive;
+  size_t first;
+  enum legality legality = conversion_target_legality(c->plan->target, op, &recursive);
+  bool wanted = legality == LEGALITY_ILLEGAL ||
+                (legality == LEGALITY_UNKNOWN && (c->plan->full || patterns_of(c, op, &first) > 0));
+  if (wanted) VECTOR_PUSH(list, c->arena, op);
+  return !recursive;
+}
+
+// The last op of each block comes first, but an op before what is nested in it.
+static void collect_backwards(struct conversion *c, struct op_list *list, struct op *parent) {
+  for (uint32_t i = parent->region_count; i-- > 0;) {
+    for (struct block *block = parent->regions[i].last; block != NULL; block = block->previous) {
+      for (struct op *op = block->last; op != NULL; op = op->previous)
+        if (collect_op(c, list, op)) collect_backwards(c, list, op);
+    }
+  }
+}
+
 struct op_list collect_ops(struct conversion *c) {
   struct op_list list = {0};
-  for (struct op *op = walk_next(c->root, c->root); op != NULL;) {
-    bool recursive;
-    size_t first;
-    enum legality legality = conversion_target_legality(c->plan->target, op, &recursive);
-    bool wanted = legality == LEGALITY_ILLEGAL ||
-                  (legality == LEGALITY_UNKNOWN && (c->plan->full || patterns_of(c, op, &first) > 0));
-    if (wanted) VECTOR_PUSH(&list, c->arena, op);
-    op = recursive ? walk_next_skip(op, c->root) : walk_next(op, c->root);
-  }
+  if (c->plan->backwards) collect_backwards(c, &list, c->root);
+  else
+    for (struct op *op = walk_next(c->root, c->root); op != NULL;)
+      op = collect_op(c, &list, op) ? walk_next(op, c->root) : walk_next_skip(op, c->root);
   return list;
 }
 

@@ -296,6 +296,7 @@ bool convert_scf_to_cf(struct program *program, struct op *root, const struct co
                                        .patterns = patterns,
                                        .pattern_count = PATTERNS,
                                        .driver = settings->driver,
+                                       .backwards = true,
                                        .after_pattern = settings->after_pattern,
                                        .after_argument = settings->after_argument};
   bool converted = conversion_run(program, root, &plan, settings->counts);
