@@ -168,6 +168,9 @@ static enum memref_root call_backwards(const struct memref_flows *flows, const s
   for (uint32_t i = 0; i < call->operand_count; i++)
     if (type_is_memref(op_operand(call, i)->type) && (effects == NULL || (effects->arguments[i] & USE_RETURNS) != 0))
       visit_source(backwards, &call->operands[i]);
+  // A callee may return one buffer twice.
+  for (uint32_t i = 0; i < call->result_count; i++)
+    if (type_is_memref(call->results[i].type)) backwards->visit(backwards->argument, op_result(call, i), NO_LOOP);
   return effects != NULL && effects->results_are_new ? ROOT_NEW : ROOT_EXTERNAL;
 }
 

@@ -377,3 +377,26 @@ func.func @parallel(%n: index, %v: f32) {
   }
   return
 }
+
+// -----
+
+// A callee may return one buffer twice, so the second result is read after the write to the first one.
+// CHECK-LABEL: func @returned_twice
+// CHECK: call @twice
+// CHECK: memref.copy
+func.func private @twice(%v: f32) -> (memref<4xf32>, memref<4xf32>) {
+  %c0 = arith.constant 0 : index
+  %a = memref.alloc() : memref<4xf32>
+  memref.store %v, %a[%c0] : memref<4xf32>
+  return %a, %a : memref<4xf32>, memref<4xf32>
+}
+func.func @returned_twice(%v: f32) -> (f32, f32) {
+  %c0 = arith.constant 0 : index
+  %r:2 = call @twice(%v) : (f32) -> (memref<4xf32>, memref<4xf32>)
+  %b = memref.alloc() : memref<4xf32>
+  memref.copy %r#0, %b : memref<4xf32> to memref<4xf32>
+  memref.store %v, %b[%c0] : memref<4xf32>
+  %x = memref.load %r#1[%c0] : memref<4xf32>
+  %y = memref.load %b[%c0] : memref<4xf32>
+  return %x, %y : f32, f32
+}
