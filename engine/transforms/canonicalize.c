@@ -222,6 +222,11 @@ static void fill_work(struct canonicalizer *c) {
     next = walk_next(op, c->root);
     if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op)) VECTOR_PUSH(&all, c->arena, op);
   }
+  for (size_t i = 0; c->rules->bottom_up && i < all.count / 2; i++) {
+    struct op *op = all.items[i];
+    all.items[i] = all.items[all.count - 1 - i];
+    all.items[all.count - 1 - i] = op;
+  }
   if (c->touched) c->settled = 0;
   if (c->work.count == 0) {
     fill_with(c, all.items, all.count);
@@ -245,7 +250,7 @@ static void drain_work(struct canonicalizer *c) {
   c->work.count = 0;
 }
 
-void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy_rules *rules) {
+bool rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy_rules *rules) {
   struct canonicalizer canonicalizer = {.program = run->program,
                                         .arena = &run->context->scratch,
                                         .root = root,
@@ -254,12 +259,15 @@ void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy
   struct canonicalizer *c = &canonicalizer;
   c->rewriter = (struct rewriter){run->program, c->arena, c, add_changed, add_changed, drop_work, make_constant};
   VECTOR_RESERVE(&c->work, c->arena, FIRST_ROOM);
-  for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
+  int64_t most = rules->max_rounds == 0 ? MAX_ROUNDS : rules->max_rounds;
+  for (int64_t round = 0; most < 0 || round < most; round++) {
     c->changed = false;
     fill_work(c);
     drain_work(c);
-    if (!c->changed) break;
+    if (!c->changed) return true;
   }
+  for (struct op *op = root; op != NULL; op = walk_next(op, root)) erase_unreachable_in(c, op);
+  return false;
 }
 
 static bool rewrite_by_dialect(const void *argument, struct rewriter *rewriter, struct op *op) {
@@ -267,9 +275,31 @@ static bool rewrite_by_dialect(const void *argument, struct rewriter *rewriter, 
   return canonicalize_op(rewriter, op);
 }
 
+static bool refuse(const struct pass_run *run, const struct op *root, const char *message) {
+  return diagnostic_add(&run->context->diagnostics, SEVERITY_ERROR, root->location->place, "%s", message);
+}
+
+// Blocks are simplified by patterns of branches, and unreachable ones are erased, as upstream does even if disabled.
+static bool options_are_supported(const struct pass_run *run, const struct op *root) {
+  const struct pass_value *options = run->options;
+  if (options[option_canonicalize_disable_patterns].count + options[option_canonicalize_enable_patterns].count > 0)
+    return refuse(run, root, "canonicalize cannot choose among patterns: they have no names");
+  const struct ident *regions = options[option_canonicalize_region_simplify].string;
+  const char *name = regions == NULL ? "" : regions->text;
+  if (strcmp(name, "aggressive") == 0)
+    return refuse(run, root, "canonicalize does not merge equal blocks, which region-simplify=aggressive asks for");
+  return strcmp(name, "normal") == 0 || strcmp(name, "disabled") == 0 ||
+         refuse(run, root, "region-simplify of canonicalize is one of disabled, normal and aggressive");
+}
+
 bool run_canonicalize(struct pass_run *run, struct op *root) {
+  const struct pass_value *options = run->options;
   const struct greedy_rules rules = {.rewrite = rewrite_by_dialect,
-                                     .max_rewrites = run->options[option_canonicalize_max_num_rewrites].integer};
-  rewrite_greedily(run, root, &rules);
-  return true;
+                                     .max_rewrites = options[option_canonicalize_max_num_rewrites].integer,
+                                     .max_rounds = options[option_canonicalize_max_iterations].integer,
+                                     .bottom_up = !options[option_canonicalize_top_down].boolean};
+  if (!options_are_supported(run, root)) return false;
+  bool converged = rules.max_rounds == 0 || rewrite_greedily(run, root, &rules);
+  return converged || !options[option_canonicalize_test_convergence].boolean ||
+         refuse(run, root, "canonicalize has not converged after max-iterations rounds");
 }

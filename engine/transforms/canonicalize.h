@@ -11,8 +11,11 @@ struct greedy_rules {
   bool (*rewrite)(const void *argument, struct rewriter *rewriter, struct op *op);
   const void *argument;
   int64_t max_rewrites;  // negative: no limit
+  int64_t max_rounds;    // 0: ten; negative: no limit
+  bool bottom_up;        // begins with the last op
 };
 
-void rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy_rules *rules);
+// Returns whether nothing was left to do in the last round.
+bool rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy_rules *rules);
 
 #endif
