@@ -205,3 +205,114 @@ func.func @f(%m: memref<4xf32>, %i: index) -> f32 {
   %1 = memref.load %0[%i] : memref<?xf32>
   return %1 : f32
 }
+// -----
+// run: changes: yes
+// differs: constants come in another order
+func.func @static(%t: tensor<4x?xf32>) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = tensor.dim %t, %c0 : tensor<4x?xf32>
+  %1 = tensor.dim %t, %c1 : tensor<4x?xf32>
+  return %0, %1 : index, index
+}
+// -----
+// run: changes: yes
+func.func @empty(%n: index, %m: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = tensor.empty(%n, %m) : tensor<?x?xf32>
+  %0 = tensor.dim %t, %c0 : tensor<?x?xf32>
+  %1 = tensor.dim %t, %c1 : tensor<?x?xf32>
+  return %0, %1 : index, index
+}
+// -----
+// run: changes: yes
+// differs: an allocation that nothing uses is erased
+func.func @alloc(%n: index, %m: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = bufferization.alloc_tensor(%n, %m) : tensor<?x?xf32>
+  %0 = tensor.dim %t, %c0 : tensor<?x?xf32>
+  %1 = tensor.dim %t, %c1 : tensor<?x?xf32>
+  return %0, %1 : index, index
+}
+// -----
+// run: changes: yes
+// differs: an allocation that nothing uses is erased
+func.func @copy(%a: tensor<?x?xf32>) -> (index) {
+  %c0 = arith.constant 0 : index
+  %t = bufferization.alloc_tensor() copy(%a) : tensor<?x?xf32>
+  %0 = tensor.dim %t, %c0 : tensor<?x?xf32>
+  return %0 : index
+}
+// -----
+// run: changes: yes
+func.func @generate(%n: index, %m: index) -> (index) {
+  %c1 = arith.constant 1 : index
+  %t = tensor.generate %n {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %i : index
+  } : tensor<4x?xindex>
+  %0 = tensor.dim %t, %c1 : tensor<4x?xindex>
+  return %0 : index
+}
+// -----
+// run: changes: no
+func.func @splat(%n: index, %m: index, %f: f32) -> (index) {
+  %c1 = arith.constant 1 : index
+  %t = tensor.splat %f[%n] : tensor<4x?xf32>
+  %0 = tensor.dim %t, %c1 : tensor<4x?xf32>
+  return %0 : index
+}
+// -----
+// run: changes: yes
+func.func @slice(%n: index, %m: index, %t: tensor<?x?xf32>) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %s = tensor.extract_slice %t[%n, 0][%m, %n][1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+  %0 = tensor.dim %s, %c0 : tensor<?x?xf32>
+  %1 = tensor.dim %s, %c1 : tensor<?x?xf32>
+  return %0, %1 : index, index
+}
+// -----
+// run: changes: no
+func.func @sliced(%n: index, %m: index, %t: tensor<?x?xf32>) -> (index) {
+  %c0 = arith.constant 0 : index
+  %s = tensor.extract_slice %t[%n, 0][1, %n][1, 1] : tensor<?x?xf32> to tensor<?xf32>
+  %0 = tensor.dim %s, %c0 : tensor<?xf32>
+  return %0 : index
+}
+// -----
+// run: changes: yes
+// differs: constants come in another order
+func.func @cast(%t: tensor<4x4xf32>, %u: tensor<?x?xf32>) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %s = tensor.cast %t : tensor<4x4xf32> to tensor<?x?xf32>
+  %0 = tensor.dim %s, %c0 : tensor<?x?xf32>
+  %v = tensor.cast %u : tensor<?x?xf32> to tensor<4x?xf32>
+  %c1 = arith.constant 1 : index
+  %1 = tensor.dim %v, %c1 : tensor<4x?xf32>
+  return %0, %1 : index, index
+}
+// -----
+// run: changes: no
+func.func @unknown(%t: tensor<?x4xf32>, %i: index) -> (index) {
+  %0 = tensor.dim %t, %i : tensor<?x4xf32>
+  return %0 : index
+}
+// -----
+// run: changes: yes
+func.func @insert(%t: tensor<?x4xf32>, %i: index, %f: f32) -> (index) {
+  %c0 = arith.constant 0 : index
+  %u = tensor.insert %f into %t[%i, %i] : tensor<?x4xf32>
+  %0 = tensor.dim %u, %c0 : tensor<?x4xf32>
+  return %0 : index
+}
+// -----
+// run: changes: yes
+func.func @castcast(%t: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %u = tensor.cast %t : tensor<4xf32> to tensor<4xf32>
+  %v = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+  %w = tensor.cast %v : tensor<?xf32> to tensor<4xf32>
+  return %u, %w : tensor<4xf32>, tensor<4xf32>
+}

@@ -1,0 +1,66 @@
+// Folding of tensor ops: extents that are known where the tensor is made, and casts that change nothing.
+#include "engine/transforms/fold/fold.h"
+
+static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
+
+static struct fold size_number(struct operand_range dynamic, const int64_t *sizes, uint32_t dimension) {
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < dimension; i++) at += sizes[i] == DYNAMIC;
+  return at < dynamic.count ? (struct fold){FOLD_VALUE, dynamic.first[at].value, NULL} : none();
+}
+
+// The tensor before the op that has the extents of its result, or null.
+static struct value *same_extents(const struct op *op, const struct value *result) {
+  if (op_role_count(op, ROLE_COPY) != 0) return op_role_value(op, ROLE_COPY);
+  if (op_has_trait(op, TRAIT_CAST)) return op_role_value(op, ROLE_SOURCE);
+  struct operand_range range = op_role(op, ROLE_DESTINATION);
+  bool is_tied = op_has_trait(op, TRAIT_DESTINATION_STYLE) && result->index < range.count;
+  return is_tied ? range.first[result->index].value : NULL;
+}
+
+// The extent is a number, the operand that gives it, or that of another tensor. As upstream, tensor.splat and slices
+// that drop dimensions are not looked into.
+struct fold fold_tensor_dim(struct program *program, struct op *op) {
+  struct value *tensor = op_role_value(op, ROLE_SOURCE);
+  const struct type *type = tensor->type;
+  int64_t index;
+  if (type->kind != TYPE_TENSOR || !value_is_constant(op_role_value(op, ROLE_DIMENSION), &index)) return none();
+  if (index < 0 || index >= type->rank) return none();
+  uint32_t dimension = (uint32_t)index;
+  if (type->shape[dimension] != DYNAMIC)
+    return (struct fold){FOLD_CONSTANT, NULL, attribute_index(program->context, type->shape[dimension])};
+  const struct op *definition = value_op(tensor);
+  if (definition == NULL) return none();
+  if (op_role_count(definition, ROLE_DYNAMIC_SIZES) != 0 && !op_has_role(definition, ROLE_VALUE))
+    return size_number(op_role(definition, ROLE_DYNAMIC_SIZES), type->shape, dimension);
+  if (op_has_trait(definition, TRAIT_SLICE) && !op_is_slice_insertion(definition)) {
+    const struct attribute *sizes = op_role_list(definition, ROLE_SIZES);
+    bool is_operand = sizes->count == type->rank && i64_array(sizes)[dimension] == DYNAMIC;
+    return is_operand ? size_number(op_role(definition, ROLE_SIZES), i64_array(sizes), dimension) : none();
+  }
+  struct value *same = same_extents(definition, tensor);
+  if (same == NULL || same->type->kind != TYPE_TENSOR) return none();
+  use_set(op_role(op, ROLE_SOURCE).first, same);
+  return (struct fold){FOLD_IN_PLACE, NULL, NULL};
+}
+
+// Whether the type in between says nothing that the first one does not.
+static bool says_no_more(const struct type *between, const struct type *first) {
+  if (between->kind != TYPE_TENSOR || first->kind != TYPE_TENSOR) return between->kind == TYPE_UNRANKED_TENSOR;
+  for (uint32_t i = 0; i < between->rank && i < first->rank; i++)
+    if (between->shape[i] != DYNAMIC && first->shape[i] == DYNAMIC) return false;
+  return true;
+}
+
+// A cast to the same type, also by way of another type.
+struct fold fold_tensor_cast(struct program *program, struct op *op) {
+  (void)program;
+  struct value *source = op_role_value(op, ROLE_SOURCE);
+  const struct type *type = op_result(op, 0)->type;
+  if (source->type == type) return (struct fold){FOLD_VALUE, source, NULL};
+  const struct op *cast = value_op(source);
+  if (cast == NULL || cast->kind != op->kind) return none();
+  struct value *first = op_role_value(cast, ROLE_SOURCE);
+  bool is_back = first->type == type && says_no_more(source->type, type);
+  return is_back ? (struct fold){FOLD_VALUE, first, NULL} : none();
+}
