@@ -131,6 +131,12 @@ static bool run(struct copy_search *search) {
   return !search->failed;
 }
 
+// They can be got anew, after the copy and in each iteration: a global by its name, others from calls.
+static void reach_externals(struct copy_search *search) {
+  for (size_t i = 0; i < search->externals.count; i++)
+    reach(search, search->externals.items[i], (uint32_t)search->loops.count);
+}
+
 static void touch_externals(struct copy_search *search) {
   const uint32_t level = (uint32_t)search->loops.count;
   for (size_t i = 0; i < search->touching.count && !search->failed; i++) {
@@ -156,6 +162,7 @@ bool copy_search_aliases(struct copy_search *search, const struct op *copy, stru
     if (point.position < search->point.position && closure->values.items[i] != except)
       reach(search, closure->values.items[i], level_outside(search, point.loop));
   }
+  if (is_external) reach_externals(search);
   if (is_external) touch_externals(search);
   return run(search);
 }

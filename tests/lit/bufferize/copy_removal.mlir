@@ -400,3 +400,20 @@ func.func @returned_twice(%v: f32) -> (f32, f32) {
   %y = memref.load %b[%c0] : memref<4xf32>
   return %x, %y : f32, f32
 }
+
+// -----
+
+// The global is got anew, after the copy.
+// CHECK-LABEL: func @global_again
+// CHECK: memref.copy
+memref.global "private" @h : memref<4xf32> = dense<0.0>
+func.func @global_again(%v: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %g = memref.get_global @h : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  memref.copy %g, %b : memref<4xf32> to memref<4xf32>
+  %again = memref.get_global @h : memref<4xf32>
+  memref.store %v, %again[%c0] : memref<4xf32>
+  %x = memref.load %b[%c0] : memref<4xf32>
+  return %x : f32
+}
