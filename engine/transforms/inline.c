@@ -110,7 +110,7 @@ static uint64_t count_ops(struct op *function) {
 
 static bool is_profitable(const struct inliner *in, struct op *caller, struct op *callee) {
   int64_t threshold = option(in, option_inline_inlining_threshold);
-  if (threshold <= 0) return threshold != 0;
+  if (threshold == 0 || threshold >= UINT32_MAX) return threshold != 0;
   uint64_t ops = count_ops(caller);
   return ops == 0 || count_ops(callee) * 100 / ops <= (uint64_t)threshold;
 }
