@@ -35,6 +35,12 @@ static bool is_updated(const struct value *argument) {
   return false;
 }
 
+static bool is_masked(const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (op_operand_role(op, i) == ROLE_MASK) return true;
+  return false;
+}
+
 static bool has_idle_output(const struct op *op) {
   if (!op_has_trait(op, TRAIT_PARALLEL)) return false;
   const struct block *body = op_body(op, 0)->first;
@@ -72,6 +78,7 @@ const char *program_traits(struct arena *arena, struct op *module) {
   for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
     add_operands(&words, op);
     if (has_idle_output(op)) word_set_add(&words, "idle-output");
+    if (is_masked(op)) word_set_add(&words, arena_format(arena, "masked->%s", op->info->name));
     for (uint32_t i = 0; i < op->region_count; i++) {
       if (has_unreachable_block(op_body(op, i))) word_set_add(&words, "unreachable-block");
       if (has_block_loop(dominance, op_body(op, i))) word_set_add(&words, "block-loop");

@@ -4,6 +4,7 @@
 //   tensor.empty->func.call    a tensor that a call, a loop or a terminator gets, by the op that makes it
 //   unreachable-block          a block that no way leads to, by its predecessors
 //   block-loop                 a loop that is made of blocks
+//   masked->vector.transfer_write  an op that has a mask as an operand
 //   idle-output                a tensor that a parallel loop may update in its terminator, and does not
 #ifndef BUFFERPROOF_TRIAGE_TRAITS_PROGRAM_TRAITS_H
 #define BUFFERPROOF_TRIAGE_TRAITS_PROGRAM_TRAITS_H

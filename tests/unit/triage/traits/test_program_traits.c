@@ -69,11 +69,24 @@ static void test_outputs(void **state) {
   check(FORALL(""), "twice->scf.forall idle-output");
 }
 
+static void test_masks(void **state) {
+  (void)state;
+  check(
+      "func.func @f(%v: vector<2xi32>, %m: vector<2xi1>, %t: tensor<2xi32>, %i: index) {\n"
+      "  %a = vector.transfer_write %v, %t[%i], %m : vector<2xi32>, tensor<2xi32>\n  return\n}\n",
+      "masked->vector.transfer_write");
+  check(
+      "func.func @f(%v: vector<2xi32>, %t: tensor<2xi32>, %i: index) {\n"
+      "  %a = vector.transfer_write %v, %t[%i] : vector<2xi32>, tensor<2xi32>\n  return\n}\n",
+      "");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_operands),
       cmocka_unit_test(test_blocks),
       cmocka_unit_test(test_outputs),
+      cmocka_unit_test(test_masks),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
