@@ -204,7 +204,7 @@ static bool is_counted_loop(enum region_op kind) {
 
 uint64_t sites_region_results(const struct op *op) {
   const enum region_op kind = region_op_of(op);
-  if (kind == REGION_OP_NONE) return 0;
+  if (kind == REGION_OP_NONE || op_has_role(op, ROLE_MASK)) return 0;  // a vector.mask has those of its op
   if (is_counted_loop(kind)) return op->result_count;
   return (kind == REGION_OP_WHILE ? op->operand_count : 0) + (uint64_t)op->result_count * SUBSTITUTE_COUNT;
 }
