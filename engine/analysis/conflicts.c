@@ -232,18 +232,6 @@ static bool write_clobbers(struct conflict_search *search, uint32_t definition, 
            facts->aliases.items[facts->operand_alias[write]].value == definition);
 }
 
-// Whether the operand is an initial value that no iteration uses: then there is nothing to clobber.
-static bool is_unused_in_loop(const struct facts *facts, uint32_t operand) {
-  const struct use *use = facts_operand(facts, operand);
-  struct region_edge edge;
-  if (!is_region_branch(use->owner)) return false;
-  const uint32_t number = use_index(use);
-  for (uint32_t i = 0; region_branch_edge(use->owner, REGION_PARENT, i, &edge); i++)
-    if (edge.to != REGION_PARENT && number >= edge.operand_first && number - edge.operand_first < edge.operand_count)
-      return !value_has_uses(region_branch_input(use->owner, &edge, number - edge.operand_first));
-  return false;
-}
-
 // If the read value is undefined or its contents are not read, a write cannot clobber the contents, but it can still be
 // wrong to share the buffer (upstream ignores these cases):
 // - A loop writes carried values into the buffer. Its arguments are not known to be in that buffer, so a write inside
@@ -255,7 +243,7 @@ static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint3
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
   if (facts_is_loop(facts, read_op)) {
     if (read_op == write_op) return read != write;
-    return facts_contains(facts, read_op, write_op) && !is_unused_in_loop(facts, read);
+    return facts_contains(facts, read_op, write_op);
   }
   bool inserts = op_is_slice_insertion(facts->ops[read_op]);
   if (read_op != write_op) return inserts && facts_is_loop(facts, write_op) && facts_contains(facts, write_op, read_op);
