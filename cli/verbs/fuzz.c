@@ -5,7 +5,7 @@
 #include "cli/json_file.h"
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
-#include "cli/verbs/fuzz_exhaustive.h"
+#include "cli/fuzz_exhaustive.h"
 #include "cli/verbs/fuzz_status.h"
 #include "cli/verbs/fuzz_store.h"
 #include "cli/verbs/fuzz_subjects.h"

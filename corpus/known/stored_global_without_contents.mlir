@@ -4,7 +4,6 @@
 // signature: value|result
 // cause: pass=one-shot-bufferize; decision=ml_program.global_store:*; has=ml_program.global_store; copying=does not fix; after=value|*, memory|UNDEFINED_ELEMENT|*
 // input: seed=1
-// jit: 0 instead of 7
 // note: one-shot-bufferize. The operand of ml_program.global_store counts as written and not as read: where it has
 // note: to be copied, here because it is a constant, the copy is made without its contents, and what is stored is
 // note: undefined. ml_program.global_store's documentation: it stores a tensor value into the global, which

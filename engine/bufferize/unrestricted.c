@@ -6,8 +6,10 @@
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"
 
+#include <string.h>
+
 static bool is_unrestricted(const struct op *op) {
-  return op->kind == OP_bufferization_to_tensor && op_attribute(op, ID_restrict) == NULL &&
+  return strcmp(op->info->name, "bufferization.to_tensor") == 0 && op_attribute(op, ID_restrict) == NULL &&
          op_role_value(op, ROLE_SOURCE)->type->kind == TYPE_MEMREF;
 }
 

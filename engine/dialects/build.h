@@ -41,6 +41,8 @@ struct value *build_arith_andi(struct builder *builder, struct value *lhs, struc
 struct value *build_arith_ori(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_xori(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_maxsi(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_maximumf(struct builder *builder, struct value *lhs, struct value *rhs);
+struct value *build_arith_minimumf(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_minsi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_divsi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_remsi(struct builder *builder, struct value *lhs, struct value *rhs);

@@ -13,6 +13,7 @@ enum { INDEX_BITS = 64 };
 // Bits of an element; 0 for those that are never small.
 static int64_t element_bits(const struct type *element) {
   if (element->kind == TYPE_INDEX) return INDEX_BITS;
+  if (element->kind == TYPE_COMPLEX) return 2 * element_bits(element->element);
   return element->kind == TYPE_INTEGER || type_is_float(element) ? element->width : 0;
 }
 

@@ -119,11 +119,12 @@ static bool is_named(struct word word, const char *name) {
   return true;
 }
 
+// Whether the engine has the pass or option. What an option takes as text may be a pipeline.
 static bool engine_has(const struct mention *mention) {
   const struct pass_info *info = pass_lookup(mention->pass.text, mention->pass.length);
   if (info == NULL || mention->option.length == 0) return info != NULL;
   for (size_t i = 0; i < info->option_count; i++)
-    if (is_named(mention->option, info->options[i].name)) return true;
+    if (is_named(mention->option, info->options[i].name)) return info->options[i].type != PASS_OPTION_STRING;
   return false;
 }
 

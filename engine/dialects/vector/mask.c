@@ -10,6 +10,8 @@
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
 
+#include <string.h>
+
 const struct op *masking_op(const struct op *op) {
   const struct op *parent = op_parent(op);
   return parent != NULL && parent->region_count == 1 && op_has_role(parent, ROLE_MASK) ? parent : NULL;
@@ -57,12 +59,17 @@ static const struct type *mask_of_maps(struct context *context, const struct op 
 }
 
 const struct type *maskable_type(struct context *context, const struct op *op) {
-  static const struct type *(*const masks[OP_KIND_COUNT])(struct context *, const struct op *) = {
-#define MASKABLE(row, shape) [OP_##row] = mask_of_##shape,
+  static const struct {
+    const char *name;
+    const struct type *(*mask)(struct context *, const struct op *);
+  } rows[] = {
+#define MASKABLE(name, shape) {name, mask_of_##shape},
 #include "engine/dialects/vector/maskable.def"
 #undef MASKABLE
   };
-  return op->kind < OP_KIND_COUNT && masks[op->kind] != NULL ? masks[op->kind](context, op) : NULL;
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if (strcmp(rows[i].name, op->info->name) == 0) return rows[i].mask(context, op);
+  return NULL;
 }
 
 // %mask[, %passthru] {...} attr-dict : type [-> t]

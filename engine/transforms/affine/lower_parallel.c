@@ -42,15 +42,15 @@ static struct value *build_bound(struct builder *builder, struct arena *arena, c
 
 // The second of two values if the kind is that of an assignment.
 static void build_combination(struct program *program, struct region *region, int64_t kind, const struct type *type) {
-  static const uint16_t ops[] = {
-#define REDUCTION(name, row) [ATOMIC_##name] = OP_##row,
+  static struct value *(*const builds[])(struct builder *, struct value *, struct value *) = {
+#define REDUCTION(name, row) [ATOMIC_##name] = build_##row,
 #include "engine/transforms/affine/reductions.def"
 #undef REDUCTION
   };
   struct block *block = region_entry(program, region);
   struct value *old = block_add_argument(program, block, type), *value = block_add_argument(program, block, type);
   struct builder builder = builder_at_end(program, block);
-  if (kind != ATOMIC_ASSIGN) value = build_binary(&builder, ops[kind], old, value);
+  if (kind != ATOMIC_ASSIGN) value = builds[kind](&builder, old, value);
   build_scf_reduce_return(&builder, &value, 1);
 }
 

@@ -12,3 +12,15 @@ func.func @extents(%arg0: memref<2x2xf32>) -> memref<?xf32> {
   %r = memref.reshape %arg0(%shape) : (memref<2x2xf32>, memref<1xindex>) -> memref<?xf32>
   return %r : memref<?xf32>
 }
+
+// A complex number has the bits of both parts.
+// CHECK-LABEL: func.func @complex
+// CHECK: memref.alloca() : memref<128xcomplex<f32>>
+// CHECK: memref.alloc() : memref<129xcomplex<f32>>
+func.func @complex(%x: complex<f32>, %i: index) {
+  %small = memref.alloc() : memref<128xcomplex<f32>>
+  memref.store %x, %small[%i] : memref<128xcomplex<f32>>
+  %large = memref.alloc() : memref<129xcomplex<f32>>
+  memref.store %x, %large[%i] : memref<129xcomplex<f32>>
+  return
+}

@@ -63,7 +63,7 @@ static void test_hostile_pipelines(void **state) {
       "emulate-unsupported-floats",  // simply not known
       "test-pass-that-is-not-there",
       // Known passes with options that are not.
-      "canonicalize{enable-patterns=x}",
+      "canonicalize{log-actions-to=x}",
       "canonicalize{top-down=1 filename=x}",
       "inline{op-pipelines=func.func(print-ir)}",
       "inline{default-pipeline=print-ir}",

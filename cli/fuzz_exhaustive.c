@@ -1,4 +1,4 @@
-#include "cli/verbs/fuzz_exhaustive.h"
+#include "cli/fuzz_exhaustive.h"
 
 #include "cli/exit_codes.h"
 

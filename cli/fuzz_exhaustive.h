@@ -1,6 +1,6 @@
 // `fuzz --exhaustive`: a campaign on all small programs.
-#ifndef BUFFERPROOF_CLI_VERBS_FUZZ_EXHAUSTIVE_H
-#define BUFFERPROOF_CLI_VERBS_FUZZ_EXHAUSTIVE_H
+#ifndef BUFFERPROOF_CLI_FUZZ_EXHAUSTIVE_H
+#define BUFFERPROOF_CLI_FUZZ_EXHAUSTIVE_H
 
 #include "cli/options.h"
 #include "fuzz/campaign/campaign.h"
