@@ -1,11 +1,11 @@
 // `bufferproof fuzz`: a campaign with live progress, a summary, and its findings as cases.
 #include "cli/verb.h"
 
+#include "cli/fuzz_exhaustive.h"
 #include "cli/interrupt.h"
 #include "cli/json_file.h"
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
-#include "cli/fuzz_exhaustive.h"
 #include "cli/verbs/fuzz_status.h"
 #include "cli/verbs/fuzz_store.h"
 #include "cli/verbs/fuzz_subjects.h"

@@ -1,6 +1,6 @@
 // bufferproof: case 1
 // oracle: value
-// subject: cmd:mlir-opt-22 --affine-loop-invariant-code-motion
+// subject: cmd:mlir-opt-22 --pass-pipeline="builtin.module(func.func(affine-loop-invariant-code-motion))"
 // signature: value|result
 // cause: pass=affine-loop-invariant-code-motion; no-has=affine.load, memref.load; after=value|*
 // input: seed=1

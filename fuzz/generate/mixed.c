@@ -127,7 +127,7 @@ static const struct attribute *random_affine_layout(struct generator *g, const s
 
 // Of a buffer that no tensor is made of.
 static struct place random_place(struct generator *g, const struct type *tensor) {
-  struct place place = {NULL};
+  struct place place = {NULL, NULL};
   if (chance(g->choices, 1, 4)) place.layout = random_layout(g, tensor);
   else if (chance(g->choices, 1, 8)) place.layout = random_affine_layout(g, tensor);
   if (chance(g->choices, 1, 8))
@@ -160,7 +160,8 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
 }
 
 struct known generate_buffer_like(struct generator *g, const struct known *like) {
-  struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, (struct place){NULL}, false);
+  struct known buffer =
+      emit_buffer(g, type_of_contents(g, like->type), like->extents, (struct place){NULL, NULL}, false);
   return *scope_add_like(g, buffer.value, &buffer);
 }
 
@@ -315,7 +316,7 @@ static struct known emit_global(struct generator *g, bool constant) {
   char name[32];
   snprintf(name, sizeof name, "global%u", g->names++);
   struct known buffer = {
-      .type = buffer_type(g, contents.type, (struct place){NULL}), .defined = true, .sealed = constant};
+      .type = buffer_type(g, contents.type, (struct place){NULL, NULL}), .defined = true, .sealed = constant};
   memcpy(buffer.extents, contents.extents, sizeof contents.extents);
   struct named_attribute attributes[] = {
       named(g->context, ID_initial_value, random_dense_attribute(g, &contents)),

@@ -1,3 +1,4 @@
+// folds: affine\.parallel
 // run:
 // -----
 // run: changes: yes

@@ -1,4 +1,4 @@
-// folds: linalg\.index|math\.|= index\.
+// folds: linalg\.index|math\.|= index\.|affine\.parallel
 // run:
 // -----
 // run: changes: yes

@@ -15,17 +15,6 @@ func.func @several(%a: i64, %b: i32) -> (i64, i32, i64, i32, f32) {
   return %1#0, %1#1, %2#0, %2#1, %0#1 : i64, i32, i64, i32, f32
 }
 // -----
-func.func @chain(%a: i64) -> (i64, f32, i8) {
-  %0 = builtin.unrealized_conversion_cast %a : i64 to i8
-  %1 = builtin.unrealized_conversion_cast %0 : i8 to f32
-  %2 = builtin.unrealized_conversion_cast %1 : f32 to i8
-  %3 = builtin.unrealized_conversion_cast %2 : i8 to i64
-  %4 = builtin.unrealized_conversion_cast %1 : f32 to i64
-  %5 = builtin.unrealized_conversion_cast %4 : i64 to f32
-  %6 = arith.addi %3, %4 : i64
-  return %6, %5, %2 : i64, f32, i8
-}
-// -----
 func.func @numbers(%a: i64) -> (i64, i64, i64) {
   %0:2 = builtin.unrealized_conversion_cast %a : i64 to i64, i64
   %1 = builtin.unrealized_conversion_cast %0#0, %0#1 : i64, i64 to i64

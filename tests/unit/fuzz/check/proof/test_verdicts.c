@@ -2,7 +2,8 @@
 // prover that is not meant to change an answer changes none. A line has the number of a program; the answer of the
 // hunt; a hash of the verdicts on its functions, with reasons and places; and a hash of what the solver chose as well:
 // counterexamples, certificates, and the obligations that the checker makes of them. The last one is compared if the
-// solver is of the version in the first line. BUFFERPROOF_WRITE_VERDICTS=FILE writes the file anew.
+// solver is of the version in the first line, and the build by the compiler named there: compilers evaluate operands in
+// different orders, so that terms are made in different orders. BUFFERPROOF_WRITE_VERDICTS=FILE writes the file anew.
 #include "tests/unit/parse_helper.h"
 
 #include <setjmp.h>
@@ -171,6 +172,12 @@ static void describe_hunted(struct soundness_check *check, uint64_t number, stru
   arena_release(&arena);
 }
 
+#ifdef __clang__
+static const char compiler[] = "clang";
+#else
+static const char compiler[] = "gcc";
+#endif
+
 static const char file_name[] = BUFFERPROOF_SOURCE_DIR "/tests/proofs/verdicts.txt";
 
 // The line without its end; fails if there is none.
@@ -188,7 +195,7 @@ static void test_verdicts(void **state) {
   const char *written = getenv("BUFFERPROOF_WRITE_VERDICTS");
   FILE *file = fopen(written != NULL ? written : file_name, written != NULL ? "w" : "r");
   assert_non_null(file);
-  snprintf(version, sizeof version, "%s", terms_solver_version());
+  snprintf(version, sizeof version, "%s, %s", terms_solver_version(), compiler);
   if (written != NULL) fprintf(file, "%s\n", version);
   else read_line(file, expected, sizeof expected);
   const bool same_solver = written == NULL && strcmp(expected, version) == 0;
