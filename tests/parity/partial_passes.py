@@ -28,19 +28,30 @@ def run(command, text):
     return done.stdout if done.returncode == 0 else None
 
 
+CONSTANT = re.compile(r"(?P<indent> *)(?P<name>%[\w-]+)(?P<value> = arith\.constant .*)")
+
+
 def crashes(command, text):
     return subprocess.run(command, input=text, capture_output=True, text=True).returncode < 0
 
 
 def sort_constants(text):
-    """Adjacent constants in the order of their text: dead ones that upstream makes first are in another order."""
+    """Adjacent constants in the order of their values: dead ones that upstream makes first are in another order."""
     lines = text.splitlines()
     at = 0
     while at < len(lines):
         end = at
-        while end < len(lines) and re.match(r" *%[\w-]+ = arith\.constant ", lines[end]):
+        while end < len(lines) and CONSTANT.match(lines[end]):
             end += 1
-        lines[at:end] = sorted(lines[at:end])
+        if end > at + 1:
+            found = [CONSTANT.match(line) for line in lines[at:end]]
+            names = [match["name"] for match in found]
+            found.sort(key=lambda match: match["value"])
+            new = {match["name"]: name for match, name in zip(found, names)}
+            lines[at:end] = [match["indent"] + new[match["name"]] + match["value"] for match in found]
+            last = next((k for k in range(end, len(lines)) if lines[k].startswith("  func.func")), len(lines))
+            for k in range(end, last):
+                lines[k] = re.sub(r"%[\w-]+", lambda name: new.get(name[0], name[0]), lines[k])
         at = max(end, at + 1)
     return "\n".join(lines)
 
