@@ -50,7 +50,8 @@ struct value *small_pick(struct small_walk *w, enum small_kind first, enum small
   const uint32_t firsts = w->place.counts[first], seconds = second == SMALL_KINDS ? 0 : w->place.counts[second];
   const uint32_t number = small_draw(w, firsts + seconds);
   if (firsts + seconds == 0) return NULL;
-  return number < firsts ? w->place.values[first][number] : w->place.values[second][number - firsts];
+  if (number < firsts || second == SMALL_KINDS) return w->place.values[first][number];
+  return w->place.values[second][number - firsts];
 }
 
 void small_add(struct small_walk *w, enum small_kind kind, struct value *value) {
