@@ -3,6 +3,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/vector.h"
 #include "engine/ir/op_info.h"
+#include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 
 struct site {
@@ -23,9 +24,12 @@ static bool takes_ops(const struct op *parent) {
   return op_has_trait(parent, TRAIT_FUNCTION) || op_has_trait(parent, TRAIT_REGION_BRANCH);
 }
 
+// Whether iterations of a parallel loop may execute the op: they may call any function but the entry.
 static bool is_concurrent(const struct op *op) {
   for (; op != NULL; op = op_parent(op))
-    if (op_has_trait(op, TRAIT_PARALLEL)) return true;
+    if (op_has_trait(op, TRAIT_PARALLEL) ||
+        (op_has_trait(op, TRAIT_FUNCTION) && strcmp(op_symbol_name(op)->text, "main") != 0))
+      return true;
   return false;
 }
 
