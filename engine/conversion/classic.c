@@ -5,7 +5,7 @@
 
 static bool legalize(struct conversion *c, struct op *op, uint32_t generation);
 
-// Whether all that the pattern has made or modified is or becomes legal.
+// Whether every op that the pattern has made or modified is legal, or becomes so.
 static bool legalize_touched(struct conversion *c, uint32_t generation) {
   size_t count = c->touched.count;
   struct op **ops = arena_copy(c->arena, c->touched.items, count * sizeof *ops);
