@@ -33,3 +33,15 @@ struct op *alter_operand(struct arena *arena, struct op *module, uint32_t number
     }
   return NULL;
 }
+
+uint32_t count_operand_alterations(struct arena *arena, struct op *module) {
+  struct dominance *dominance = dominance_build(arena, module);
+  uint32_t count = 0;
+  for (struct op *op = module; op != NULL; op = walk_next(op, module))
+    for (uint32_t i = 0; i < op->operand_count; i++) {
+      uint32_t left = UINT32_MAX;
+      find_other(dominance, module, op, op_operand(op, i), &left);
+      count += UINT32_MAX - left;
+    }
+  return count;
+}

@@ -8,4 +8,7 @@
 // the op, or null if there are fewer. `arena` is scratch memory.
 struct op *alter_operand(struct arena *arena, struct op *module, uint32_t number);
 
+// How many alterations there are.
+uint32_t count_operand_alterations(struct arena *arena, struct op *module);
+
 #endif
