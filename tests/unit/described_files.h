@@ -1,9 +1,9 @@
 // Golden tests on the programs of files: a description of each part of a file, as text, is compared by its hash.
 //
-// A golden file, tests/proofs/NAME.txt, has a line for each program file, and in it a hash for each of its parts, which a
-// line `// -----` separates; `-` stands for a part that is no valid program. Files without a line are not looked at: a
-// new test needs no new line. A hash that differs says that something was changed; what, the descriptions of before and
-// after say:
+// A golden file, tests/proofs/NAME.txt, has a line for each program file, and in it a hash for each of its parts, which
+// a line `// -----` separates; `-` stands for a part that is no valid program. Files without a line are not looked at:
+// a new test needs no new line. A hash that differs says that something was changed; what, the descriptions of before
+// and after say:
 //
 //   BUFFERPROOF_SHOW='FILE PART' build/dev/unit/test_NAME    prints the description of this part, counted from 1
 //   BUFFERPROOF_DESCRIBE=tests/proofs build/dev/unit/test_NAME    writes the golden file anew, for all programs
