@@ -121,7 +121,9 @@ bool flow_ub_unreachable(struct builder *b, const struct op *op) {
 }
 
 bool flow_cf_cond_br(struct builder *b, const struct op *op) {
-  builder_branch(b, op, builder_variable(b, op_operand(op, 0)), successor_block(b, op, 0), successor_block(b, op, 1));
+  uint32_t condition = builder_variable(b, op_operand(op, 0));
+  uint32_t taken = successor_block(b, op, 0), other = successor_block(b, op, 1);
+  builder_branch(b, op, condition, taken, other);
   for (uint32_t i = 0; i < 2; i++) {
     struct variable_list list = {{0}};
     append_successor_operands(b, &list, op, i);

@@ -99,9 +99,10 @@ static bool build_loop(struct builder *b, const struct op *op, uint32_t lower, u
 }
 
 bool flow_scf_for(struct builder *b, const struct op *op) {
-  return build_loop(b, op, builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER),
-                    builder_variable_as(b, op_operand(op, 1), FLOW_INTEGER),
-                    builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER));
+  uint32_t lower = builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER);
+  uint32_t upper = builder_variable_as(b, op_operand(op, 1), FLOW_INTEGER);
+  uint32_t step = builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER);
+  return build_loop(b, op, lower, upper, step);
 }
 
 // Numbers and values; what a map computes is not followed.
@@ -143,8 +144,9 @@ bool flow_affine_for(struct builder *b, const struct op *op) {
   const struct affine_map *lower = op_attribute(op, ID_lowerBoundMap)->u.map;
   const struct affine_map *upper = op_attribute(op, ID_upperBoundMap)->u.map;
   uint32_t step = flow_constant(b->flow, FLOW_INTEGER, op_attribute(op, ID_step)->u.integer);
-  return build_loop(b, op, bound_by_map(b, lower, op_role(op, ROLE_LOWER_BOUND)),
-                    bound_by_map(b, upper, op_role(op, ROLE_UPPER_BOUND)), step);
+  uint32_t from = bound_by_map(b, lower, op_role(op, ROLE_LOWER_BOUND));
+  uint32_t to = bound_by_map(b, upper, op_role(op, ROLE_UPPER_BOUND));
+  return build_loop(b, op, from, to, step);
 }
 
 bool flow_scf_while(struct builder *b, const struct op *op) {
@@ -352,8 +354,9 @@ static void build_extents(struct builder *b, const struct op *op, uint32_t rank,
   for (uint32_t i = 0; i < rank; i++) {
     if (op_attribute(op, ID_lowerBoundsMap) != NULL) {
       int64_t step = op_attribute(op, ID_steps)->u.items[i]->u.integer;
-      extents[i] = (struct extent){bound_by_group(b, op, i, true), bound_by_group(b, op, i, false),
-                                   flow_constant(b->flow, FLOW_INTEGER, step)};
+      extents[i].lower = bound_by_group(b, op, i, true);
+      extents[i].upper = bound_by_group(b, op, i, false);
+      extents[i].step = flow_constant(b->flow, FLOW_INTEGER, step);
     } else {
       extents[i].lower = bound_of(b, op, ROLE_LOWER_BOUND, i, &next[0]);
       extents[i].upper = bound_of(b, op, ROLE_UPPER_BOUND, i, &next[1]);

@@ -152,8 +152,8 @@ static bool build_compare(struct builder *b, const struct op *op, const struct a
   }
   if (predicate != CMPI_EQ && predicate != CMPI_NE) return anything(b, op);
   uint32_t same = builder_same_base(b, op, x, y);
-  builder_step(b, FLOW_XOR, op, builder_define(b, op_result(op, 0)), same,
-               flow_constant(b->flow, FLOW_BOOLEAN, predicate == CMPI_NE), FLOW_NONE);
+  uint32_t negated = flow_constant(b->flow, FLOW_BOOLEAN, predicate == CMPI_NE);
+  builder_step(b, FLOW_XOR, op, builder_define(b, op_result(op, 0)), same, negated, FLOW_NONE);
   return true;
 }
 
@@ -170,8 +170,8 @@ bool flow_arith_select(struct builder *b, const struct op *op) {
   if (sort == FLOW_BASE) builder_note_selection(b, target);
   if (type_has_open_offset(op_result(op, 0)->type)) {
     uint32_t inside = builder_condition(b);
-    builder_step(b, FLOW_SELECT, op, inside, condition, builder_inside(b, op_operand(op, 1)),
-                 builder_inside(b, op_operand(op, 2)));
+    uint32_t x_inside = builder_inside(b, op_operand(op, 1)), y_inside = builder_inside(b, op_operand(op, 2));
+    builder_step(b, FLOW_SELECT, op, inside, condition, x_inside, y_inside);
     builder_bind_inside(b, op_result(op, 0), inside);
   }
   return true;
@@ -325,13 +325,14 @@ bool flow_bufferization_dealloc(struct builder *b, const struct op *op) {
 bool flow_memref_realloc(struct builder *b, const struct op *op) {
   uint32_t source = operand(b, op, 0);
   builder_access(b, op, source);
-  builder_step(b, FLOW_REALLOCATE, op, builder_define(b, op_result(op, 0)), source,
-               builder_inside(b, op_operand(op, 0)), FLOW_NONE);
+  uint32_t inside = builder_inside(b, op_operand(op, 0));
+  builder_step(b, FLOW_REALLOCATE, op, builder_define(b, op_result(op, 0)), source, inside, FLOW_NONE);
   return true;
 }
 
 bool flow_memref_dealloc(struct builder *b, const struct op *op) {
-  builder_step(b, FLOW_FREE, op, FLOW_NONE, operand(b, op, 0), builder_inside(b, op_operand(op, 0)), FLOW_NONE);
+  uint32_t memref = operand(b, op, 0), inside = builder_inside(b, op_operand(op, 0));
+  builder_step(b, FLOW_FREE, op, FLOW_NONE, memref, inside, FLOW_NONE);
   return true;
 }
 
