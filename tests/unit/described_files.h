@@ -22,6 +22,7 @@ enum { DESCRIBED_FUNCTIONS_MAX = 64 };
 // A verified program, and its functions that have a body.
 struct described_program {
   struct arena *arena;
+  struct program *program;
   struct op *module;
   const struct symbol_table *symbols;
   struct op *functions[DESCRIBED_FUNCTIONS_MAX];

@@ -14,96 +14,9 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/verify/verify.h"
 #include "fuzz/check/entry.h"
-#include "reference/inputs.h"
-#include "reference/memref/machine.h"
-#include "reference/run_observer.h"
-#include "smt/simulate/run.h"
+#include "tests/unit/history_helper.h"
 
 #include <string.h>
-
-enum event_kind { ENTERED, REACHED, DONE, MADE, FREED, ACCESSED };
-enum { MOST_VALUES = 5 };
-
-struct event {
-  enum event_kind kind;
-  const struct block *block;
-  const struct op *op;
-  struct flow_run_value values[MOST_VALUES];
-  uint32_t value_count;
-  int64_t address;
-  enum flow_run_buffer buffer;
-};
-
-struct history {
-  struct arena *arena;
-  VECTOR(struct event) events;
-};
-
-static struct event *add(struct history *h, enum event_kind kind, const struct op *op) {
-  VECTOR_PUSH(&h->events, h->arena, ((struct event){.kind = kind, .op = op}));
-  return &h->events.items[h->events.count - 1];
-}
-
-static void add_values(struct event *event, const struct run_value *values, uint32_t count) {
-  assert_true(count <= MOST_VALUES);
-  event->value_count = count;
-  for (uint32_t i = 0; i < count; i++)
-    event->values[i] = (struct flow_run_value){(int64_t)values[i].bits, values[i].defined, values[i].offset != 0};
-}
-
-static void note_entered(void *argument, const struct block *block, const struct run_value *arguments) {
-  struct event *event = add(argument, ENTERED, block->region->op);
-  event->block = block;
-  add_values(event, arguments, block->argument_count);
-}
-
-static void note_reached(void *argument, const struct op *op) { add(argument, REACHED, op); }
-
-static void note_done(void *argument, const struct op *op, const struct run_value *results) {
-  add_values(add(argument, DONE, op), results, op->result_count);
-}
-
-static void note_memory(void *argument, enum run_memory_event kind, const struct op *op, uint64_t address,
-                        enum run_buffer buffer) {
-  static const enum event_kind kinds[] = {[RUN_MADE] = MADE, [RUN_FREED] = FREED, [RUN_ACCESSED] = ACCESSED};
-  struct event *event = add(argument, kinds[kind], op);
-  event->address = (int64_t)address;
-  event->buffer = buffer == RUN_BUFFER_HEAP     ? FLOW_RUN_HEAP
-                  : buffer == RUN_BUFFER_STACK  ? FLOW_RUN_STACK
-                  : buffer == RUN_BUFFER_GLOBAL ? FLOW_RUN_GLOBAL
-                                                : FLOW_RUN_ARGUMENT;
-}
-
-static void send(struct flow_run *run, const struct event *event) {
-  switch (event->kind) {
-    case ENTERED: flow_run_entered(run, event->block, event->values); break;
-    case REACHED: flow_run_reached(run, event->op); break;
-    case DONE: flow_run_done(run, event->op, event->values); break;
-    case MADE: flow_run_made(run, event->op, event->address, event->buffer); break;
-    case FREED: flow_run_freed(run, event->address); break;
-    case ACCESSED: flow_run_accessed(run, event->address); break;
-  }
-}
-
-enum alteration { NONE, DROPPED, DOUBLED, OTHER_VALUE, LAST_VALUE, OTHER_SIDE, OTHER_ADDRESS, OTHER_KIND, ALTERATIONS };
-
-// False: there is nothing to alter in this way.
-static bool alter(struct event *event, enum alteration alteration) {
-  bool is_of_memory = event->kind >= MADE;
-  switch (alteration) {
-    case OTHER_VALUE:
-    case LAST_VALUE: {
-      if (event->value_count == 0) return false;
-      struct flow_run_value *value = &event->values[alteration == OTHER_VALUE ? 0 : event->value_count - 1];
-      value->number ^= 1;
-      return value->known;
-    }
-    case OTHER_SIDE: event->values[0].inside = !event->values[0].inside; return event->value_count > 0;
-    case OTHER_ADDRESS: event->address++; return is_of_memory;
-    case OTHER_KIND: event->kind = event->kind == ACCESSED ? FREED : ACCESSED; return is_of_memory;
-    default: return true;
-  }
-}
 
 struct counts {
   uint32_t noticed, not_noticed, not_followed;
@@ -119,41 +32,27 @@ static void replay(struct recorded *r, size_t place, enum alteration alteration,
   struct arena arena;
   struct flow_fault fault;
   struct op *module = r->test.program.module;
-  struct event altered = r->history.events.items[place];
-  if (!alter(&altered, alteration)) return;
   arena_init(&arena, &r->test.context.memory);
   struct flow_run *run = flow_run_create(&arena, symbol_table_build(&arena, module), module, true);
   flow_run_start(run);
-  for (size_t i = 0; i < r->history.events.count; i++) {
-    const struct event *event = &r->history.events.items[i];
-    if (i != place || alteration == NONE || alteration == DOUBLED) send(run, event);
-    if (i == place && alteration != NONE && alteration != DROPPED) send(run, &altered);
+  if (history_replay(&r->history, run, place, alteration)) {
+    flow_run_ended(run, true);
+    enum flow_run_answer answer = flow_run_answer(run, &fault);
+    counts->noticed += answer == FLOW_RUN_DISAGREES;
+    counts->not_noticed += answer == FLOW_RUN_AGREES;
+    counts->not_followed += answer == FLOW_RUN_NOT_FOLLOWED;
   }
-  flow_run_ended(run, true);
-  enum flow_run_answer answer = flow_run_answer(run, &fault);
-  counts->noticed += answer == FLOW_RUN_DISAGREES;
-  counts->not_noticed += answer == FLOW_RUN_AGREES;
-  counts->not_followed += answer == FLOW_RUN_NOT_FOLLOWED;
   arena_release(&arena);
 }
 
 static void record(struct recorded *r, const char *text) {
-  struct fault fault;
-  struct inputs inputs;
   struct outcome outcome;
-  const struct type *unsupported;
   parsed_test_init(&r->test, text);
   assert_true(verify(&r->test.context, r->test.program.module));
   arena_init(&r->arena, &r->test.context.memory);
   r->history = (struct history){.arena = &r->arena};
-  struct op *entry = entry_find(&r->test.program);
-  const struct code *code = memref_decode_observed(&r->arena, &r->test.program, entry, &fault);
-  assert_non_null(code);
-  assert_true(inputs_make(&r->arena, entry, inputs_options_default(1, 0), &inputs, &unsupported));
-  const struct run_observer observer = {&r->history, note_entered, note_reached, note_done, note_memory};
-  struct memref_options options = memref_options_default(1);
-  options.observer = &observer;
-  memref_run(code, &r->arena, &inputs, &options, &outcome);
+  assert_true(history_record(&r->history, &r->test.program, entry_find(&r->test.program), 0, &outcome));
+  assert_false(r->history.has_more_values);
   assert_int_equal(outcome.status, OUTCOME_FINISHED);
 }
 

@@ -342,8 +342,23 @@ static void leaks_are_not_told_where_any_buffer_is_returned(void **state) {
   }
 }
 
+// Where ub.unreachable is executed, the flow goes nowhere, as the program does.
+static void what_never_ends_is_not_followed_for_ever(void **state) {
+  (void)state;
+  struct simulated s;
+  struct flow_fault fault;
+  start(&s, "func.func @f() {\nub.unreachable\n}", false);
+  const struct op *unreachable = find_op(&s.test, "ub.unreachable", 0);
+  flow_run_entered(s.run, find_op(&s.test, "func.func", 0)->regions[0].first, NULL);
+  flow_run_reached(s.run, unreachable);
+  flow_run_failed(s.run, unreachable, 0);
+  assert_int_equal(flow_run_answer(s.run, &fault), FLOW_RUN_AGREES);
+  stop(&s);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(what_never_ends_is_not_followed_for_ever),
       cmocka_unit_test(leaks_are_not_told_where_any_buffer_is_returned),
       cmocka_unit_test(accesses_of_undefined_memrefs_may_be_to_any_buffer),
       cmocka_unit_test(buffers_of_a_scope_end_with_it),
