@@ -24,6 +24,15 @@ static bool takes_ops(const struct op *parent) {
   return op_has_trait(parent, TRAIT_FUNCTION) || op_has_trait(parent, TRAIT_REGION_BRANCH);
 }
 
+// Whether affine ops use a result. Of which tensor an extent is decides whether it is a symbol.
+static bool has_affine_uses(const struct op *op) {
+  static const char dialect[] = "affine.";
+  for (uint32_t i = 0; i < op->result_count; i++)
+    for (const struct use *use = op->results[i].uses; use != NULL; use = use->next)
+      if (strncmp(use->owner->info->name, dialect, sizeof dialect - 1) == 0) return true;
+  return false;
+}
+
 // Whether iterations of a parallel loop may execute the op: they may call any function but the entry.
 static bool is_concurrent(const struct op *op) {
   for (; op != NULL; op = op_parent(op))
@@ -59,7 +68,7 @@ void generate_opaque_ops(struct program *program, uint64_t seed) {
   VECTOR(struct site) sites = {0};
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     const struct op *parent = op_parent(op);
-    if (parent == NULL || !takes_ops(parent) || concerns_buffers(op)) continue;
+    if (parent == NULL || !takes_ops(parent) || concerns_buffers(op) || has_affine_uses(op)) continue;
     for (uint32_t i = 0; i < op->operand_count; i++)
       if (is_tensor(op_operand(op, i))) VECTOR_PUSH(&sites, &program->arena, ((struct site){op, i}));
   }

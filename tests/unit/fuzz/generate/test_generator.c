@@ -6,7 +6,9 @@
 #include "fuzz/check/entry.h"
 #include "fuzz/generate/census.h"
 #include "fuzz/generate/generator_internal.h"
+#include "fuzz/generate/opaque.h"
 #include "reference/memref/machine.h"
+#include "tests/unit/parse_helper.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -277,6 +279,27 @@ static void test_silent_functions_call_no_observers(void **state) {
   release(&test);
 }
 
+// The extent is a symbol as long as the tensor is a parameter.
+static void test_opaque_ops_leave_symbols_valid(void **state) {
+  (void)state;
+  static const char text[] =
+      "func.func @main(%t: tensor<?xf32>, %c: i1) -> tensor<?xf32> {\n"
+      "  %c0 = arith.constant 0 : index\n"
+      "  scf.if %c {\n"
+      "    %d = tensor.dim %t, %c0 : tensor<?xf32>\n"
+      "    affine.for %i = 0 to min affine_map<()[s0] -> (2, s0)>()[%d] { }\n"
+      "  }\n"
+      "  return %t : tensor<?xf32>\n"
+      "}\n";
+  for (uint64_t seed = 0; seed < 64; seed++) {
+    struct parsed_test test;
+    parsed_test_init(&test, text);
+    generate_opaque_ops(&test.program, seed);
+    assert_true(verify(&test.context, test.program.module));
+    parsed_test_release(&test);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_recorded_choices_make_the_same_program),
@@ -287,6 +310,7 @@ int main(void) {
       cmocka_unit_test(test_programs_on_buffers_are_sound),
       cmocka_unit_test(test_programs_mix_tensors_and_buffers),
       cmocka_unit_test(test_silent_functions_call_no_observers),
+      cmocka_unit_test(test_opaque_ops_leave_symbols_valid),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
