@@ -1,4 +1,5 @@
-// cse: replaces a pure op by an equal one that dominates it, and erases dead ops.
+// cse: replaces a pure op by an equal one that dominates it, and erases dead ops. Ops with regions are equal if the
+// regions are, op by op.
 //
 // Blocks are visited in dominance order with a scoped table of available ops; entries of an inner scope are removed at
 // its end. Regions of an op are inner scopes of its block; an isolated op starts with an empty table.
@@ -25,13 +26,28 @@ struct cse {
   VECTOR(const struct block *) chain;  // of dominators, to be visited from the last one on
 };
 
-// Whether equal ops may be merged. The buffer of bufferization.to_buffer is read after it, until the tensor is written,
-// so an earlier one is not equivalent. A tensor.empty is storage to write to: if two are merged, one of their uses
-// needs a copy, which is impossible if both are destinations that must be in place. (Upstream merges both kinds.)
+// The buffer of bufferization.to_buffer is read after it, until the tensor is written, so an earlier one is not
+// equivalent. A tensor.empty is storage to write to: if two are merged, one of their uses needs a copy, which is
+// impossible if both are destinations that must be in place. (Upstream merges both kinds.)
+static bool is_place(const struct op *op) { return op->kind == OP_bufferization_to_buffer || op_is_empty_tensor(op); }
+
+// As upstream: no region has several blocks. Those of nested ops may.
+static bool has_mergeable_regions(const struct op *op) {
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    const struct region *region = op_body(op, i);
+    if (region->first != region->last) return false;
+  }
+  struct op *root = (struct op *)(uintptr_t)op;
+  for (struct op *nested = walk_next(root, root); op->region_count != 0 && nested != NULL;
+       nested = walk_next(nested, root))
+    if (is_place(nested)) return false;
+  return true;
+}
+
+// Whether equal ops may be merged.
 static bool is_candidate(const struct op *op) {
-  return op->region_count == 0 && op->result_count > 0 && op->successor_count == 0 &&
-         !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op) && op->kind != OP_bufferization_to_buffer &&
-         !op_is_empty_tensor(op);
+  return op->result_count > 0 && op->successor_count == 0 && !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op) &&
+         !is_place(op) && has_mergeable_regions(op);
 }
 
 // A cast used as a destination cannot be copied, only its source can: so it is not merged with a cast that may be read
@@ -44,29 +60,109 @@ static bool is_cast_to_destination(const struct op *op) {
   return false;
 }
 
+static uint64_t hash_operands(const struct op *op, uint64_t hash) {
+  if (!op_has_trait(op, TRAIT_COMMUTATIVE)) {
+    for (uint32_t i = 0; i < op->operand_count; i++) hash = hash_pointer(hash, op_operand(op, i));
+    return hash;
+  }
+  uint64_t sum = 0;
+  for (uint32_t i = 0; i < op->operand_count; i++) sum += hash_pointer(0, op_operand(op, i));
+  return hash_combine(hash, sum);
+}
+
 static uint64_t hash_op(const struct op *op) {
-  uint64_t hash = hash_pointer(op->result_count, op->info);
-  for (uint32_t i = 0; i < op->operand_count; i++) hash = hash_pointer(hash, op_operand(op, i));
+  uint64_t hash = hash_operands(op, hash_pointer(op->result_count, op->info));
   for (uint32_t i = 0; i < op->attribute_count; i++) hash = hash_pointer(hash, op->attributes[i].value);
   for (uint32_t i = 0; i < op->result_count; i++) hash = hash_pointer(hash, op_result(op, i)->type);
+  for (uint32_t i = 0; i < op->region_count; i++) {
+    const struct block *block = op_body(op, i)->first;
+    for (const struct op *nested = block == NULL ? NULL : block->first; nested != NULL; nested = nested->next)
+      hash = hash_pointer(hash, nested->info);
+  }
   return hash;
 }
 
-static bool are_equal(const struct op *a, const struct op *b) {
+// What corresponds in the second of two regions to the values and blocks of the first.
+struct correspondence {
+  struct arena *arena;
+  struct map values, blocks;
+};
+
+static bool corresponds(const struct correspondence *c, const struct value *a, const struct value *b) {
+  return a == b || map_get_pointer(&c->values, a) == b;
+}
+
+static bool have_equal_operands(const struct correspondence *c, const struct op *a, const struct op *b) {
+  for (uint32_t i = 0; i < a->operand_count; i++)
+    if (!corresponds(c, op_operand(a, i), op_operand(b, i))) return false;
+  return true;
+}
+
+// Whether the ops are equal but for operands and regions.
+static bool are_alike(const struct op *a, const struct op *b) {
   if (a->info != b->info || a->operand_count != b->operand_count || a->result_count != b->result_count ||
-      a->attribute_count != b->attribute_count)
+      a->attribute_count != b->attribute_count || a->region_count != b->region_count ||
+      a->successor_count != b->successor_count)
     return false;
-  for (uint32_t i = 0; i < a->operand_count; i++) {
-    if (op_operand(a, i) != op_operand(b, i)) return false;
-  }
-  for (uint32_t i = 0; i < a->attribute_count; i++) {
+  for (uint32_t i = 0; i < a->attribute_count; i++)
     if (a->attributes[i].name != b->attributes[i].name || a->attributes[i].value != b->attributes[i].value)
       return false;
-  }
-  for (uint32_t i = 0; i < a->result_count; i++) {
+  for (uint32_t i = 0; i < a->result_count; i++)
     if (op_result(a, i)->type != op_result(b, i)->type) return false;
+  return true;
+}
+
+static bool are_equal_regions(struct correspondence *c, const struct op *a, const struct op *b);
+
+static bool are_equal_nested(struct correspondence *c, const struct op *a, const struct op *b) {
+  if (!are_alike(a, b) || !have_equal_operands(c, a, b) || !are_equal_regions(c, a, b)) return false;
+  for (uint32_t i = 0; i < a->successor_count; i++)
+    if (map_get_pointer(&c->blocks, a->successors[i].block) != b->successors[i].block) return false;
+  for (uint32_t i = 0; i < a->result_count; i++)
+    map_set_pointer(&c->values, c->arena, op_result(a, i), op_result(b, i));
+  return true;
+}
+
+static bool are_equal_blocks(struct correspondence *c, const struct block *a, const struct block *b) {
+  const struct op *one = a->first, *other = b->first;
+  for (; one != NULL && other != NULL; one = one->next, other = other->next)
+    if (!are_equal_nested(c, one, other)) return false;
+  return one == other;
+}
+
+// Matches the blocks of two regions and their arguments; false if these differ.
+static bool match_blocks(struct correspondence *c, const struct region *a, const struct region *b) {
+  struct block *one = a->first, *other = b->first;
+  for (; one != NULL && other != NULL; one = one->next, other = other->next) {
+    if (one->argument_count != other->argument_count) return false;
+    map_set_pointer(&c->blocks, c->arena, one, other);
+    for (uint32_t i = 0; i < one->argument_count; i++) {
+      if (one->arguments[i]->type != other->arguments[i]->type) return false;
+      map_set_pointer(&c->values, c->arena, one->arguments[i], other->arguments[i]);
+    }
+  }
+  return one == other;
+}
+
+static bool are_equal_regions(struct correspondence *c, const struct op *a, const struct op *b) {
+  for (uint32_t i = 0; i < a->region_count; i++) {
+    if (!match_blocks(c, op_body(a, i), op_body(b, i))) return false;
+    const struct block *one = op_body(a, i)->first, *other = op_body(b, i)->first;
+    for (; one != NULL; one = one->next, other = other->next)
+      if (!are_equal_blocks(c, one, other)) return false;
   }
   return true;
+}
+
+// Whether two operands are those of the other op in the other order. Not asked of ops in regions, as upstream.
+static bool are_commuted(const struct op *a, const struct op *b) {
+  return op_has_trait(a, TRAIT_COMMUTATIVE) && a->operand_count == 2 && op_operand(a, 0) == op_operand(b, 1) &&
+         op_operand(a, 1) == op_operand(b, 0);
+}
+
+static bool are_equal(struct arena *arena, const struct op *a, const struct op *b) {
+  struct correspondence c = {.arena = arena};
+  return are_alike(a, b) && (have_equal_operands(&c, a, b) || are_commuted(a, b)) && are_equal_regions(&c, a, b);
 }
 
 // Replaces the op by an equal available one, or adds it to the table.
@@ -79,7 +175,7 @@ static void visit(struct cse *cse, struct op *op) {
   uint64_t hash = hash_op(op);
   for (struct available *entry = map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash); entry != NULL;
        entry = entry->next) {
-    if (!are_equal(entry->op, op) || !dominance_op_properly(cse->dominance, entry->op, op)) continue;
+    if (!are_equal(cse->arena, entry->op, op) || !dominance_op_properly(cse->dominance, entry->op, op)) continue;
     for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), op_result(entry->op, i));
     VECTOR_PUSH(&cse->dead, cse->arena, op);
     return;
@@ -132,8 +228,8 @@ static void visit_regions(struct cse *cse, struct op *op) {
 
 static void visit_block(struct cse *cse, struct block *block) {
   for (struct op *op = block->first; op != NULL; op = op->next) {
-    visit(cse, op);
     if (op->region_count > 0) visit_regions(cse, op);
+    visit(cse, op);
   }
 }
 

@@ -60,3 +60,148 @@ func.func @cast_that_is_a_destination(%source: tensor<?xf32>, %t: tensor<4xf32>)
   %kept = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
   return %0, %kept : tensor<?xf32>, tensor<?xf32>
 }
+
+// The operands of a commutative op may be in either order, but not in regions that are compared, as upstream.
+// CHECK-LABEL: func.func @commuted(
+func.func @commuted(%a: i1, %b: i1) -> (i1, i1, i1, i1) {
+  // CHECK-NEXT: %[[AND:.*]] = arith.andi
+  // CHECK-NEXT: %[[CMP:.*]] = arith.cmpi ult, %arg0, %arg1
+  // CHECK-NEXT: %[[OTHER:.*]] = arith.cmpi ult, %arg1, %arg0
+  // CHECK-NEXT: return %[[AND]], %[[AND]], %[[CMP]], %[[OTHER]]
+  %0 = arith.andi %a, %b : i1
+  %1 = arith.andi %b, %a : i1
+  %2 = arith.cmpi ult, %a, %b : i1
+  %3 = arith.cmpi ult, %b, %a : i1
+  return %0, %1, %2, %3 : i1, i1, i1, i1
+}
+
+// Regions are equal op by op; uses of results and arguments correspond.
+// CHECK-LABEL: func.func @equal_regions(
+func.func @equal_regions(%c: i1, %x: i32, %y: i32, %n: index) -> (i32, i32, i32, i32) {
+  // CHECK: %[[IF:.*]] = scf.if
+  // CHECK-NEXT: arith.divsi
+  // CHECK: %[[FOR:.*]] = scf.for
+  // CHECK-NEXT: arith.addi
+  // CHECK-NEXT: arith.muli
+  // CHECK-NEXT: scf.yield
+  // CHECK-NEXT: }
+  // CHECK-NEXT: return %[[IF]], %[[IF]], %[[FOR]], %[[FOR]]
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = scf.if %c -> i32 {
+    %a = arith.divsi %x, %y : i32
+    scf.yield %a : i32
+  } else {
+    scf.yield %y : i32
+  }
+  %1 = scf.if %c -> i32 {
+    %a = arith.divsi %x, %y : i32
+    scf.yield %a : i32
+  } else {
+    scf.yield %y : i32
+  }
+  %2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> i32 {
+    %b = arith.addi %a, %x : i32
+    %d = arith.muli %b, %a : i32
+    scf.yield %d : i32
+  }
+  %3 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> i32 {
+    %b = arith.addi %a, %x : i32
+    %d = arith.muli %b, %a : i32
+    scf.yield %d : i32
+  }
+  return %0, %1, %2, %3 : i32, i32, i32, i32
+}
+
+// CHECK-LABEL: func.func @other_regions(
+func.func @other_regions(%c: i1, %x: i32, %y: i32) -> (i32, i32, i32, i32, i32) {
+  // CHECK-COUNT-5: scf.if
+  // CHECK: return
+  %0 = scf.if %c -> i32 {
+    %a = arith.addi %x, %y : i32
+    scf.yield %a : i32
+  } else {
+    scf.yield %y : i32
+  }
+  %1 = scf.if %c -> i32 {
+    %a = arith.addi %y, %x : i32
+    scf.yield %a : i32
+  } else {
+    scf.yield %y : i32
+  }
+  %2 = scf.if %c -> i32 {
+    %a = arith.subi %x, %y : i32
+    scf.yield %a : i32
+  } else {
+    scf.yield %y : i32
+  }
+  %3 = scf.if %c -> i32 {
+    %a = arith.addi %x, %y : i32
+    scf.yield %x : i32
+  } else {
+    scf.yield %y : i32
+  }
+  %4 = scf.if %c -> i32 {
+    %a = arith.addi %x, %y : i32
+    %b = arith.addi %x, %a : i32
+    scf.yield %a : i32
+  } else {
+    scf.yield %y : i32
+  }
+  return %0, %1, %2, %3, %4 : i32, i32, i32, i32, i32
+}
+
+// Each is a place to write to.
+// CHECK-LABEL: func.func @places_in_regions(
+func.func @places_in_regions() -> (tensor<2xi32>, tensor<2xi32>) {
+  // CHECK-COUNT-2: scf.execute_region
+  // CHECK: return
+  %0 = scf.execute_region -> tensor<2xi32> {
+    %a = tensor.empty() : tensor<2xi32>
+    scf.yield %a : tensor<2xi32>
+  }
+  %1 = scf.execute_region -> tensor<2xi32> {
+    %a = tensor.empty() : tensor<2xi32>
+    scf.yield %a : tensor<2xi32>
+  }
+  return %0, %1 : tensor<2xi32>, tensor<2xi32>
+}
+
+// A nested op may have several blocks.
+// CHECK-LABEL: func.func @nested_blocks(
+func.func @nested_blocks(%c: i1, %x: i32) -> (i32, i32, i32) {
+  // CHECK: %[[R:.*]] = scf.if
+  // CHECK: %[[OTHER:.*]] = scf.if
+  // CHECK: return %[[R]], %[[R]], %[[OTHER]]
+  %0 = scf.if %c -> i32 {
+    %a = scf.execute_region -> i32 {
+      cf.br ^bb1(%x : i32)
+    ^bb1(%b: i32):
+      scf.yield %b : i32
+    }
+    scf.yield %a : i32
+  } else {
+    scf.yield %x : i32
+  }
+  %1 = scf.if %c -> i32 {
+    %a = scf.execute_region -> i32 {
+      cf.br ^bb1(%x : i32)
+    ^bb1(%b: i32):
+      scf.yield %b : i32
+    }
+    scf.yield %a : i32
+  } else {
+    scf.yield %x : i32
+  }
+  %2 = scf.if %c -> i32 {
+    %a = scf.execute_region -> i32 {
+      cf.br ^bb1(%x : i32)
+    ^bb1(%b: i32):
+      scf.yield %x : i32
+    }
+    scf.yield %a : i32
+  } else {
+    scf.yield %x : i32
+  }
+  return %0, %1, %2 : i32, i32, i32
+}
