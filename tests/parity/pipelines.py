@@ -5,19 +5,22 @@
 
 FOLDER has the transforms. Every output must be parsed, verified and printed as mlir-opt prints it, and nothing of it may
 be unsupported when it is executed or proved. Whether it is right is not asked: `fuzz --subject cmd:...` does. Programs
-that a pipeline refuses, or crashes with, are left out; at least half must be left. Exit code 1 if an output is refused.
+that a pipeline refuses, crashes with, or does not end with, are left out; at least half must be left. Exit code 1 if an
+output is refused.
 """
 
 import argparse
 import collections
 import pathlib
 import re
+import resource
 import subprocess
 import sys
 import tempfile
 
 BETWEEN = "// -----\n"
 BATCH = 50
+CPU_SECONDS = 10  # that mlir-opt has for a batch, which takes it less than one; some of its passes do not end
 UNSUPPORTED = 4
 EMPTY = re.compile(r"\s*(module \{\s*\}\s*)?")
 
@@ -59,13 +62,17 @@ def split(text):
     return [part for part in text.split(BETWEEN) if not EMPTY.fullmatch(part)]
 
 
+def limit_cpu():
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+
+
 class Check:
     def __init__(self, arguments, folder):
         self.ours, self.theirs, self.transforms, self.folder = arguments.bufferproof, arguments.mlir_opt, arguments.folder, folder
         self.failures = 0
 
-    def run(self, *command, text=None):
-        return subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    def run(self, *command, text=None, **options):
+        return subprocess.run(command, input=text, capture_output=True, text=True, check=False, **options)
 
     def options(self, words):
         for word in words:
@@ -78,7 +85,7 @@ class Check:
 
     def transform(self, options, programs):
         """What mlir-opt makes of the programs that it takes: it goes on behind those that it refuses."""
-        result = self.run(self.theirs, "--split-input-file", *options, text=BETWEEN.join(programs))
+        result = self.run(self.theirs, "--split-input-file", *options, text=BETWEEN.join(programs), preexec_fn=limit_cpu)
         if result.returncode >= 0 and "PLEASE submit a bug report" not in result.stderr:
             return split(result.stdout)
         if len(programs) == 1:
