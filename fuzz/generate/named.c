@@ -133,8 +133,9 @@ struct input {
 };
 
 // Conversions from floats to integers are excluded, since they are poison if the value does not fit; between the floats
-// of one width there are none.
+// of one width there are none. A contraction whose inputs become complex numbers is refused.
 static bool can_be_cast(const struct type *from, const struct type *to) {
+  if (to->kind == TYPE_COMPLEX) return false;
   return from->kind == TYPE_INTEGER || (type_is_float(from) && type_is_float(to) && from->width != to->width);
 }
 

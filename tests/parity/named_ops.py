@@ -21,15 +21,17 @@ import subprocess
 import sys
 
 ROW = re.compile(r'^NAMED\((\w+), (.*?), "([^"]*)", "([^"]*)",\s+"', re.MULTILINE)
-FUNCTION = re.compile(r"^FUNCTION\((\w+), (\d), (\w+), (\w+), (\w+)", re.MULTILINE)
+FUNCTION = re.compile(r"^FUNCTION\((\w+), (\d), (\w+), (\w+), (\w+), (\w+)", re.MULTILINE)
 # Loops and maps of linalg.contract.
 CONTRACTIONS = [("abC", "aC, Cb, ab"), ("abC", "Ca, bC, ba"), ("A", "A, A, "), ("abCD", "aDC, DCb, ba"),
                 ("abcD", "Dac, Db, bca"), ("aBC", "BC, CaB, a")]
 # Maps of linalg.elementwise that are not identities, by the number of its inputs.
 TRANSPOSITIONS = {1: "ba, ab", 2: "ba, b, ab", 3: "ba, b, , ab"}
 # Element types of inputs and output; some ops refuse some.
-ELEMENTS = [("f32", "f32"), ("i32", "i32"), ("i8", "i32"), ("i1", "i1")]
-BODY_OP = re.compile(r'= "?((?:arith|math)\.\w+)"?')
+ELEMENTS = [("f32", "f32"), ("i32", "i32"), ("i8", "i32"), ("i1", "i1"), ("complex<f32>", "complex<f32>"),
+            ("f64", "complex<f32>")]
+# Constants are hoisted out of bodies.
+BODY_OP = re.compile(r'= "?((?!arith\.constant)(?:arith|math|complex)\.\w+)"?')
 STRIDES, DILATIONS = [2, 1, 2], [1, 2, 1]
 MAPPED = ("contract", "elementwise")  # loops or inputs follow from attributes
 SPLITTER = "// -----\n"
@@ -192,6 +194,8 @@ def main():
         inputs = int(operands)
         # mlir-opt crashes where the function is not defined.
         elements = [(element, element) for element, op in zip(("f32", "i32", "i1"), ops) if op != "NONE"]
+        if ops[-1].startswith("complex_") or word == "select":
+            elements.append(("complex<f32>", "complex<f32>"))
         rows.append(Row("elementwise", "", "*", ", ".join(["*"] * (inputs + 1)), word, elements))
         rows.append(Row("elementwise", "", "ab", TRANSPOSITIONS[inputs], word, elements))
     comparison = Comparison(arguments)

@@ -22,11 +22,11 @@ enum { OP_NONE = OP_KIND_COUNT };  // of NONE in the table
 
 static const struct body_function {
   const char *word;
-  uint32_t operands, on_float, on_integer, on_bool;
+  uint32_t operands, on_float, on_integer, on_bool, on_complex;
   const char *refusal;
 } functions[] = {
-#define FUNCTION(word, operands, on_float, on_integer, on_bool, refusal) \
-  {#word, operands, OP_##on_float, OP_##on_integer, OP_##on_bool, refusal},
+#define FUNCTION(word, operands, on_float, on_integer, on_bool, on_complex, refusal) \
+  {#word, operands, OP_##on_float, OP_##on_integer, OP_##on_bool, OP_##on_complex, refusal},
 #include "engine/dialects/linalg/named_functions.def"
 #undef FUNCTION
 };
@@ -47,7 +47,7 @@ bool named_follows_from_kind(const struct named_structure *named) { return *name
 
 const struct named_structure *named_structure_of_function(const struct attribute *kind) {
   static const struct named_structure structures[] = {
-#define FUNCTION(word, operands, on_float, on_integer, on_bool, refusal) COLUMNS_##operands(#word)
+#define FUNCTION(word, operands, on_float, on_integer, on_bool, on_complex, refusal) COLUMNS_##operands(#word)
 #include "engine/dialects/linalg/named_functions.def"
 #undef FUNCTION
   };
@@ -66,6 +66,10 @@ const struct named_structure *named_structure_of(const struct op *op) {
 }
 
 bool named_has_loops_of_maps(const struct named_structure *named) { return *named->loops == '@'; }
+
+bool named_is_contraction(const struct named_structure *named) {
+  return strcmp(named->body, "2 0c 1c mul add") == 0 && strchr(named->maps, '[') == NULL;
+}
 
 uint32_t named_operand_count(const struct named_structure *named) {
   uint32_t count = 1;
@@ -145,9 +149,33 @@ static uint32_t cast_kind(const struct type *from, const struct type *to, bool i
   return OP_KIND_COUNT;
 }
 
+static struct value *cast_element(struct builder *builder, struct value *value, const struct type *type,
+                                  bool is_unsigned);
+
+// A number as a complex one of floats, or complex numbers of one width as those of another.
+static struct value *cast_to_complex(struct builder *builder, struct value *value, const struct type *type,
+                                     bool is_unsigned) {
+  enum { RE, IM, CREATE };
+  static const uint32_t kinds[] = {OP_complex_re, OP_complex_im, OP_complex_create};
+  const struct type *part = type->element;
+  struct value *parts[2];
+  if (value->type->kind == TYPE_COMPLEX) {
+    const struct type *from = value->type->element;
+    if (!type_is_float(from) || !type_is_float(part) || from->width == part->width) return value;
+    for (uint32_t i = RE; i <= IM; i++) parts[i] = build_unary(builder, kinds[i], from, value);
+    for (uint32_t i = RE; i <= IM; i++) parts[i] = cast_element(builder, parts[i], part, false);
+  } else {
+    if (!type_is_float(part) || (!type_is_float(value->type) && value->type->kind != TYPE_INTEGER)) return value;
+    parts[RE] = cast_element(builder, value, part, is_unsigned);
+    parts[IM] = build_constant(builder, attribute_float(builder->program->context, part, 0.0));
+  }
+  return op_result(builder_op(builder, kinds[CREATE], parts, 2, &type, 1, NULL, 0), 0);
+}
+
 // The value in another type; the value itself where no conversion exists, which the verifier refuses.
 static struct value *cast_element(struct builder *builder, struct value *value, const struct type *type,
                                   bool is_unsigned) {
+  if (value->type != type && type->kind == TYPE_COMPLEX) return cast_to_complex(builder, value, type, is_unsigned);
   uint32_t kind = cast_kind(value->type, type, is_unsigned);
   if (value->type == type || kind == OP_KIND_COUNT) return value;
   return build_unary(builder, kind, type, value);
@@ -156,15 +184,24 @@ static struct value *cast_element(struct builder *builder, struct value *value, 
 // The op that a function is on elements of this type, or OP_NONE.
 static uint32_t function_kind(const struct body_function *function, const struct type *type) {
   if (type_is_float(type)) return function->on_float;
+  if (type->kind == TYPE_COMPLEX) return function->on_complex;
   if (type_is_integer(type, 1)) return function->on_bool;
   return type->kind == TYPE_INTEGER ? function->on_integer : OP_NONE;
 }
 
+// Whether an op that takes such elements is the function. The op of some functions takes no complex numbers.
+static bool function_is_defined_on(const struct body_function *function, const struct type *element) {
+  uint32_t kind = function_kind(function, element);
+  if (kind == OP_NONE || element->kind != TYPE_COMPLEX || function->operands == 3) return kind != OP_NONE;
+  return strncmp(op_table[kind].name, "complex.", strlen("complex.")) == 0;
+}
+
 bool named_is_defined_on(const struct named_structure *named, const struct type *element) {
-  if (!type_is_float(element) && element->kind != TYPE_INTEGER) return false;
+  bool is_complex = element->kind == TYPE_COMPLEX && type_is_float(element->element);
+  if (!type_is_float(element) && element->kind != TYPE_INTEGER && !is_complex) return false;
   for (const char *at = named->body; *at != 0; at += strspn(at, " ")) {
     size_t length = strcspn(at, " ");
-    if (is_lower(*at) && function_kind(function_of_word(at, length), element) == OP_NONE) return false;
+    if (is_lower(*at) && !function_is_defined_on(function_of_word(at, length), element)) return false;
     at += length;
   }
   return true;
@@ -181,7 +218,8 @@ static struct value *build_function(struct builder *builder, const struct body_f
   const struct type *first = operands[0]->type, *last = operands[function->operands - 1]->type;
   bool floats = type_is_float(first) && type_is_float(last);
   bool integers = first->kind == TYPE_INTEGER && last->kind == TYPE_INTEGER;
-  if (!floats && !integers && function->operands == 2) {
+  bool complex = first->kind == TYPE_COMPLEX && last->kind == TYPE_COMPLEX;
+  if (!floats && !integers && !complex && function->operands == 2) {
     struct arena *arena = &builder->program->arena;
     *reason = arena_format(arena,
                            "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, "
@@ -189,9 +227,7 @@ static struct value *build_function(struct builder *builder, const struct body_f
                            type_text(arena, first), type_text(arena, last));
     return NULL;
   }
-  bool bools = type_is_integer(first, 1) && type_is_integer(last, 1);
-  uint32_t kind = floats ? function->on_float : bools ? function->on_bool : function->on_integer;
-  if (!floats && !integers) kind = OP_NONE;
+  uint32_t kind = function_kind(function, type_is_integer(first, 1) ? last : first);
   if (kind == OP_NONE) {
     *reason = function->refusal;
     return NULL;

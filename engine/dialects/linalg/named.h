@@ -23,6 +23,9 @@ const struct named_structure *named_structure_of(const struct op *op);
 // Whether the loops are those of the attribute indexing_maps, which such an op must have.
 bool named_has_loops_of_maps(const struct named_structure *named);
 
+// Whether the op adds to the output the products of inputs that are indexed by loops.
+bool named_is_contraction(const struct named_structure *named);
+
 // Inputs and outputs: the number of maps.
 uint32_t named_operand_count(const struct named_structure *named);
 bool named_is_scalar(const struct named_structure *named, uint32_t operand);  // or of rank 0, for any loops

@@ -165,6 +165,18 @@ static bool verify_extents(struct verifier *verifier, const struct op *op, const
   return ok;
 }
 
+// Between its operands and the functions of a contraction are casts that are one op, as those to complex numbers are
+// not.
+static bool verify_complex_contraction(struct verifier *verifier, const struct op *op) {
+  const struct named_structure *named = named_structure(op->kind);
+  const struct type *output = op_operand(op, op->operand_count - 1)->type->element;
+  if (named == NULL || !named_is_contraction(named) || output->kind != TYPE_COMPLEX) return true;
+  for (uint32_t i = 0; i + 1 < op->operand_count; i++)
+    if (op_operand(op, i)->type->element != output)
+      return verify_fail_at(verifier, op->location, "expected add/mul op in the body");
+  return true;
+}
+
 static bool verify_structured(struct verifier *verifier, const struct op *op) {
   struct context *context = verifier->context;
   if (!verify_semantics(verifier, op)) return false;
@@ -175,7 +187,7 @@ static bool verify_structured(struct verifier *verifier, const struct op *op) {
   bool ok = verify_ranks(verifier, op, maps);
   ok &= verify_results(verifier, op);
   ok &= verify_body(verifier, op);
-  return ok && verify_extents(verifier, op, maps, loops);
+  return ok && verify_extents(verifier, op, maps, loops) && verify_complex_contraction(verifier, op);
 }
 
 // --- ops

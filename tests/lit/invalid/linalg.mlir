@@ -618,3 +618,27 @@ func.func @invalid(%x: tensor<1x4x1xf32>, %w: tensor<2xf32>, %o: tensor<1x3x1xf3
   %0 = linalg.pooling_nwc_max_unsigned ins(%x, %w : tensor<1x4x1xf32>, tensor<2xf32>) outs(%o : tensor<1x3x1xf32>) -> tensor<1x3x1xf32>
   return
 }
+
+// -----
+
+func.func @no_function_of_complex_numbers(%c: tensor<4xcomplex<f32>>) {
+  // expected-error @+1 {{custom op 'linalg.exp' unsupported non numeric type}}
+  %0 = linalg.exp ins(%c : tensor<4xcomplex<f32>>) outs(%c : tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return
+}
+
+// -----
+
+func.func @complex_and_integer(%c: tensor<4xcomplex<f32>>, %i: tensor<4xi32>) {
+  // expected-error @+1 {{custom op 'linalg.mul' Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got 'complex<f32>' and 'i32'}}
+  %0 = linalg.mul ins(%c, %i : tensor<4xcomplex<f32>>, tensor<4xi32>) outs(%c : tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>>
+  return
+}
+
+// -----
+
+func.func @contraction_that_casts(%c: tensor<2x2xcomplex<f32>>, %f: tensor<2x2xf32>) {
+  // expected-error @+1 {{expected add/mul op in the body}}
+  %0 = linalg.matmul ins(%c, %f : tensor<2x2xcomplex<f32>>, tensor<2x2xf32>) outs(%c : tensor<2x2xcomplex<f32>>) -> tensor<2x2xcomplex<f32>>
+  return
+}
