@@ -1,10 +1,11 @@
 // inline: replaces calls by the bodies of the functions that they call, callees first.
 //
 // Functions that may call themselves are not inlined, nor bodies of several blocks into regions of one, nor what
-// upstream's interface refuses: ops that are not registered, and functions and calls with no_inline. A private function
-// that nothing but calls refers to is erased once the last of them is inlined. Before calls in a function are inlined,
-// and again as long as some were, a pipeline runs on it. Linear in the program that results, and what the pipeline
-// costs.
+// upstream's interface refuses: ops that are not registered, functions and calls with no_inline, ops of affine where
+// what is a dim or a symbol in a function may be none, and ops with effects into affine loops and conditions. A private
+// function that nothing but calls refers to is erased once the last of them is inlined. Before calls in a function are
+// inlined, and again as long as some were, a pipeline runs on it. Linear in the program that results, and what the
+// pipeline costs.
 #include "engine/base/components.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
@@ -108,6 +109,32 @@ static uint64_t count_ops(struct op *function) {
   return count;
 }
 
+static bool is_of_affine(const struct op *op) {
+  static const char dialect[] = "affine.";
+  return strncmp(op->info->name, dialect, sizeof dialect - 1) == 0;
+}
+
+static bool contains_affine(struct op *function) {
+  for (struct op *op = walk_next(function, function); op != NULL; op = walk_next(op, function))
+    if (is_of_affine(op)) return true;
+  return false;
+}
+
+static bool has_no_effect(const struct op *op) {
+  return (op->info->traits & (TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT)) != 0 || op_has_trait(op, TRAIT_TERMINATOR);
+}
+
+// Whether ops of the function stay valid in the region of the call.
+static bool is_valid_in(struct op *function, const struct op *call) {
+  const struct op *parent = op_parent(call);
+  if (!is_of_affine(parent)) return op_has_trait(parent, TRAIT_FUNCTION) || !contains_affine(function);
+  const struct region *body = op_body(function, 0);
+  if (body->first != body->last) return false;
+  for (const struct op *op = body->first->first; op != NULL; op = op->next)
+    if (is_of_affine(op) || !has_no_effect(op)) return false;
+  return true;
+}
+
 static bool is_profitable(const struct inliner *in, struct op *caller, struct op *callee) {
   int64_t threshold = option(in, option_inline_inlining_threshold);
   if (threshold == 0 || threshold >= UINT32_MAX) return threshold != 0;
@@ -120,7 +147,7 @@ static bool may_inline(struct inliner *in, struct op *call, const struct functio
   if (op_attribute(call, ID_no_inline) != NULL || callee->op == caller) return false;
   const struct region *body = op_body(callee->op, 0);
   if (body->first != body->last && op_has_trait(op_parent(call), TRAIT_SINGLE_BLOCK)) return false;
-  return is_profitable(in, caller, callee->op);
+  return is_valid_in(callee->op, call) && is_profitable(in, caller, callee->op);
 }
 
 static struct value **operands_of(struct inliner *in, const struct op *op) {

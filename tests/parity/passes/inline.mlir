@@ -309,3 +309,66 @@ func.func @main(%a: index) -> index {
   return %r : index
 }
 }
+// -----
+// run: default-pipeline= changes: yes
+func.func private @affine(%n: index, %m: memref<4xi32>) -> i32 {
+  %0 = affine.apply affine_map<(d0) -> (d0 mod 4)>(%n)
+  %1 = affine.load %m[%n] : memref<4xi32>
+  return %1 : i32
+}
+func.func private @nested_affine(%n: index, %c: i1) {
+  scf.if %c {
+    affine.for %i = 0 to %n {
+    }
+  }
+  return
+}
+func.func private @pure(%x: i32, %y: i32) -> i32 {
+  %0 = arith.divsi %x, %y : i32
+  return %0 : i32
+}
+func.func private @loads(%m: memref<4xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %1 = memref.load %m[%c0] : memref<4xi32>
+  return %1 : i32
+}
+func.func private @condition(%c: i1, %x: i32) -> i32 {
+  %0 = scf.if %c -> i32 {
+    scf.yield %x : i32
+  } else {
+    scf.yield %x : i32
+  }
+  return %0 : i32
+}
+func.func @into_function(%n: index, %m: memref<4xi32>, %c: i1) -> i32 {
+  %0 = call @affine(%n, %m) : (index, memref<4xi32>) -> i32
+  call @nested_affine(%n, %c) : (index, i1) -> ()
+  return %0 : i32
+}
+func.func @into_condition(%n: index, %m: memref<4xi32>, %c: i1) -> i32 {
+  %0 = scf.if %c -> i32 {
+    %1 = func.call @affine(%n, %m) : (index, memref<4xi32>) -> i32
+    func.call @nested_affine(%n, %c) : (index, i1) -> ()
+    %2 = func.call @pure(%1, %1) : (i32, i32) -> i32
+    scf.yield %2 : i32
+  } else {
+    %1 = func.call @loads(%m) : (memref<4xi32>) -> i32
+    scf.yield %1 : i32
+  }
+  return %0 : i32
+}
+func.func @into_affine(%n: index, %m: memref<4xi32>, %c: i1) {
+  affine.for %i = 0 to %n {
+    %x = arith.constant 3 : i32
+    %0 = func.call @pure(%x, %x) : (i32, i32) -> i32
+    %1 = func.call @loads(%m) : (memref<4xi32>) -> i32
+    %2 = func.call @condition(%c, %1) : (i1, i32) -> i32
+    func.call @nested_affine(%n, %c) : (index, i1) -> ()
+    scf.if %c {
+      %3 = func.call @loads(%m) : (memref<4xi32>) -> i32
+      memref.store %3, %m[%n] : memref<4xi32>
+    }
+    memref.store %0, %m[%n] : memref<4xi32>
+  }
+  return
+}
