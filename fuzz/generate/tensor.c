@@ -220,6 +220,15 @@ bool generate_tensor_select(struct generator *g) {
   return true;
 }
 
+// Whether a tensor of this type becomes the value by casts alone: a cast back is that tensor.
+static bool is_cast_from(const struct value *value, const struct type *type) {
+  for (const struct op *op = value_op(value); op != NULL && op_has_trait(op, TRAIT_CAST); op = value_op(value)) {
+    value = op_operand(op, 0);
+    if (value->type == type) return true;
+  }
+  return false;
+}
+
 // A tensor to be overwritten by `source`, not in scope, since bufferization rejects a copy of the destination. So it is
 // a new tensor, or a cast of another one, which bufferization can copy before the cast; but it rejects that in parallel
 // loops, even with one iteration. `kept` is the other tensor, with a null value if there is none.
@@ -229,7 +238,7 @@ static struct known materialize_dest(struct generator *g, const struct known *so
   if (may_cast && pick(g, accept_defined_alike, source, kept)) {
     struct known dest = *kept;
     dest.type = tensor_type(g, dest.extents, dest.type->rank, dest.type->element, 2);
-    if (dest.type != kept->type) {
+    if (dest.type != kept->type && !is_cast_from(kept->value, dest.type)) {
       dest.value = build_tensor_cast(next_op(g), dest.type, kept->value);
       return dest;
     }
