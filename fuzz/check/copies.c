@@ -120,6 +120,15 @@ static bool writes_in_part(const struct op *op) {
   return is_masked || vector->type->rank < dest->type->rank;
 }
 
+// Whether a transfer writes to a tensor of which an op extracts a slice: to upstream it may put back that slice.
+static bool writes_to_sliced(const struct op *op) {
+  const struct value *dest = op_role_value(op, ROLE_DESTINATION), *vector = op_role_value(op, ROLE_VALUE);
+  if (dest == NULL || vector == NULL || vector->type->kind != TYPE_VECTOR) return false;
+  for (const struct use *use = dest->uses; use != NULL; use = use->next)
+    if (op_has_trait(use->owner, TRAIT_SLICE) && use_is_in_role(use, ROLE_SOURCE)) return true;
+  return false;
+}
+
 static bool engine_copies_more(const struct op *op, const struct op *entry) {
   const uint32_t tensors = count_tensors(op);
   // Iterations of a parallel loop race, even if upstream sees no read of what they write.
@@ -135,7 +144,9 @@ static bool engine_copies_more(const struct op *op, const struct op *entry) {
   if (is_tensor_of_buffer(op) && op_attribute(op, ID_writable) == NULL) return true;
   // A global may change before the last use of what was loaded from it.
   if (strcmp(op->info->name, "ml_program.global_load") == 0) return true;
-  if (writes_in_part(op)) return true;
+  // Upstream takes what is stored to a global for written and not read.
+  if (strcmp(op->info->name, "ml_program.global_store") == 0) return true;
+  if (writes_in_part(op) || writes_to_sliced(op)) return true;
   // The body of linalg.map may read the tensor that it overwrites.
   if (strcmp(op->info->name, "linalg.map") == 0 && reads_init(op)) return true;
   // A loop writes what it carries, so two of its arguments must not share a buffer. An scf.while decides so for the

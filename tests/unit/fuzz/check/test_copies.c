@@ -50,6 +50,13 @@ static const char *const incomparable[] = {
     "func.func private @f() -> (tensor<2xi64>, tensor<2xi64>)\n",
     MAIN "  %r = bufferization.to_tensor %m restrict : memref<2xi64> to tensor<2xi64>\n  return\n}\n",
     MAIN
+    "  ml_program.global_store @g = %t : tensor<2xi64>\n  return\n}\n"
+    "ml_program.global private mutable @g(dense<7> : tensor<2xi64>) : tensor<2xi64>\n",
+    MAIN
+    "  %v = arith.constant dense<7> : vector<1xi64>\n"
+    "  %s = tensor.extract_slice %t[%p] [1] [1] : tensor<2xi64> to tensor<1xi64>\n"
+    "  %r = vector.transfer_write %v, %t[%p] : vector<1xi64>, tensor<2xi64>\n  return\n}\n",
+    MAIN
     "  %v = arith.constant dense<7> : vector<2xi64>\n  %on = vector.constant_mask [1] : vector<2xi1>\n"
     "  %r = vector.transfer_write %v, %t[%p], %on : vector<2xi64>, tensor<2xi64>\n  return\n}\n",
     MAIN
