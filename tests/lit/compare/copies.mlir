@@ -1,4 +1,5 @@
 // Copies and allocations are counted by op, and the text is compared; without --expect-equal, a difference is no failure.
+// REQUIRES: own-command
 // RUN: bufferproof compare %s --json %t --subject engine --subject "cmd:bufferproof opt --one-shot-bufferize='bufferize-function-boundaries copy-before-write'" --pipeline "one-shot-bufferize{bufferize-function-boundaries}" | FileCheck %s
 // RUN: FileCheck %s --check-prefix JSON < %t
 

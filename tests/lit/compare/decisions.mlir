@@ -1,4 +1,5 @@
 // Decisions are matched op by op, and found in the file.
+// REQUIRES: own-command
 // RUN: not bufferproof compare %s --expect-equal --subject engine --subject "cmd:bufferproof opt --one-shot-bufferize='bufferize-function-boundaries test-analysis-only analysis-heuristic=top-down'" --pipeline "one-shot-bufferize{bufferize-function-boundaries test-analysis-only}" > %t
 // RUN: FileCheck %s < %t
 

@@ -1,4 +1,5 @@
 // What one of them refuses is a difference, and what both refuse is not compared.
+// REQUIRES: own-command
 // RUN: not bufferproof compare %s --expect-equal --subject engine --subject "cmd:bufferproof opt --one-shot-bufferize='bufferize-function-boundaries allow-unknown-ops'" --pipeline "one-shot-bufferize{bufferize-function-boundaries}" > %t
 // RUN: FileCheck %s < %t
 // RUN: bufferproof compare %s --expect-equal --subject engine --subject "cmd:bufferproof opt --one-shot-bufferize='bufferize-function-boundaries'" --pipeline "one-shot-bufferize{bufferize-function-boundaries}" | FileCheck %s --check-prefix BOTH
