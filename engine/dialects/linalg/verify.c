@@ -169,8 +169,9 @@ static bool verify_extents(struct verifier *verifier, const struct op *op, const
 // not.
 static bool verify_complex_contraction(struct verifier *verifier, const struct op *op) {
   const struct named_structure *named = named_structure(op->kind);
+  if (named == NULL || !named_is_contraction(named)) return true;
   const struct type *output = op_operand(op, op->operand_count - 1)->type->element;
-  if (named == NULL || !named_is_contraction(named) || output->kind != TYPE_COMPLEX) return true;
+  if (output->kind != TYPE_COMPLEX) return true;
   for (uint32_t i = 0; i + 1 < op->operand_count; i++)
     if (op_operand(op, i)->type->element != output)
       return verify_fail_at(verifier, op->location, "expected add/mul op in the body");
