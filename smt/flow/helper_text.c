@@ -17,7 +17,8 @@ static void write_value(struct shape_writer *writer, const struct value *value) 
   const struct op *op = value_op(value);
   if (op != NULL && op_has_trait(op, TRAIT_CONSTANT)) {
     const struct attribute *constant = op_attribute(op, ID_value);
-    if (constant->kind == ATTRIBUTE_INTEGER) text_format(writer->text, " #%lld", (long long)constant->u.integer);
+    if (constant == NULL) text_format(writer->text, " %s", op->info->name);  // a shape
+    else if (constant->kind == ATTRIBUTE_INTEGER) text_format(writer->text, " #%lld", (long long)constant->u.integer);
     return;
   }
   if (op != NULL && op_has_role(op, ROLE_DIMENSION)) {

@@ -103,27 +103,22 @@ static void describe_obligations(struct claims *c, const char *script, uint32_t 
   text_string(c->text, script);
 }
 
-// What is to be shown for the claim; the text is then a certificate of it, which belongs to the program.
-static void describe_claim(struct claims *c, const char *words, bool heads, bool summaries) {
+// What is to be shown for the claim with the invariants; the text is then a certificate of it, which belongs to the
+// program.
+static void describe_with(struct claims *c, const char *words, const char *invariants) {
   struct arena *arena = c->program->arena;
   struct certificate certificate, own;
-  struct certificate_claim claim;
   struct certificate_script script;
   struct op *members[FAMILY_MAX];
-  text_format(c->text, " %s, heads %d, summaries %d\n", words, heads, summaries);
-  if (!certificate_claim_read(arena, words, &claim)) {
-    text_string(c->text, "  is no claim\n");
-    return;
-  }
-  assert_true(claim.function_count <= FAMILY_MAX);
-  const char *invariants = heads ? invariants_of(c, &claim, summaries) : "";
   const char *text = arena_format(arena, "(reset)(set-info :bufferproof \"%s\")\n%s", words, invariants);
   if (!certificate_read(&certificate, arena, text, strlen(text))) {
     text_format(c->text, "  is not read: %s at %u\n", certificate.failure, certificate.line);
     return;
   }
-  for (uint32_t i = 0; i < claim.function_count; i++)
-    members[i] = c->subject->graph.functions.items[claim.functions[i]].function;
+  const struct certificate_claim *claim = &certificate.parts.items[0].claim;
+  assert_true(claim->function_count <= FAMILY_MAX);
+  for (uint32_t i = 0; i < claim->function_count; i++)
+    members[i] = c->subject->graph.functions.items[claim->functions[i]].function;
   const struct certificate_program program = {
       .arena = arena, .scratch = arena, .symbols = c->program->symbols, .members = members};
   certificate_write(&program, &certificate.parts.items[0], &script);
@@ -140,8 +135,41 @@ static void describe_claim(struct claims *c, const char *words, bool heads, bool
   certificate_rebuild(c->subject, &own, &own.parts.items[0], &obligations);
   text_format(c->text, "  rebuilt: %s at %u, %u of them\n",
               obligations.failure == NULL ? "the same" : obligations.failure, obligations.line, obligations.count);
-  if (obligations.failure == NULL && claim.kind != CLAIM_HELPER)
+  if (obligations.failure == NULL && claim->kind != CLAIM_HELPER)
     certificate_confirm(c->subject, &own.parts.items[0].claim);
+}
+
+static void describe_claim(struct claims *c, const char *words, bool heads, bool summaries) {
+  struct certificate_claim claim;
+  text_format(c->text, " %s, heads %d, summaries %d\n", words, heads, summaries);
+  if (certificate_claim_read(c->program->arena, words, &claim))
+    describe_with(c, words, heads ? invariants_of(c, &claim, summaries) : "");
+  else text_string(c->text, "  is no claim\n");
+}
+
+// Invariants of loops, entries and summaries as nobody writes them: of variables, arguments and results that are not
+// there or are constants, of what a relation does not have, with names that are none. The member is called.
+static void describe_odd_invariants(struct claims *c) {
+  static const char *const parameters[] = {"v0",          "v1",          "v2",      "v5",        "v99999", "v",
+                                           "v0x",         "v4294967296", "given0",  "given1",    "given7", "given",
+                                           "result0",     "result9",     "made",    "freed",     "chosen", "foreign",
+                                           "given_freed", "other",       "freed@!", "freed@a_1", "fre"};
+  static const char *const relations[] = {"loop1", "loop2", "loop1_1", "loop1_2", "entry1", "summary1", "entry2"};
+  struct arena *arena = c->program->arena;
+  const char *claim = arena_format(arena, "program 1 functions %u %u properties 127 integers", c->first, c->first);
+  struct flow flow;
+  struct flow_fault fault;
+  struct op *const members[] = {c->program->functions[c->first]};
+  const struct flow_family family = {.members = members, .count = 1};
+  if (c->first > 0 || !flow_build_member(&flow, arena, c->program->symbols, &family, 0, &fault)) return;
+  flow_analyse(&flow, false);
+  if (flow.head_count == 0) return;
+  for (size_t i = 0; i < sizeof parameters / sizeof parameters[0]; i++)
+    for (size_t k = 0; k < sizeof relations / sizeof relations[0]; k++) {
+      const char *sort = i % 3 == 0 ? "Int" : "Bool";
+      describe_with(c, claim,
+                    arena_format(arena, "(define-fun %s ((%s %s)) Bool true)\n", relations[k], parameters[i], sort));
+    }
 }
 
 static uint32_t count_memrefs(const struct type *const *types, uint32_t count) {
@@ -227,6 +255,7 @@ static void describe(struct text *text, struct described_program *program) {
     describe_together(&c);
     describe_contracts(&c);
     describe_helper(&c);
+    describe_odd_invariants(&c);
   }
   const char **reasons = certificate_conclude(&subject);
   for (uint32_t i = 0; i < program->function_count; i++)

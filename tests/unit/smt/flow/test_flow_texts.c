@@ -15,6 +15,8 @@
 #include "engine/dialects/ops.h"
 #include "smt/flow/call_graph.h"
 #include "smt/flow/callees.h"
+#include "smt/flow/helper_contract.h"
+#include "smt/flow/helper_text.h"
 #include "smt/flow/origins.h"
 
 enum { ALTERATIONS = 20, BASES_COMPARED = 24 };
@@ -195,8 +197,21 @@ static void describe_calls(struct text *text, struct described_program *program)
   }
 }
 
+// Every function could be a helper by its text.
+static void describe_helpers(struct text *text, struct described_program *program) {
+  for (uint32_t i = 0; i < program->function_count; i++) {
+    enum flow_helper_kind kind = HELPER_UNKNOWN;
+    const struct op *function = program->functions[i];
+    const char *body = helper_text(program->arena, function);
+    const bool is_known = helper_reads_as_known(program->arena, function, &kind);
+    text_format(text, "named %d known %d %d:\n%s\n", is_named_as_helper(function), is_known, (int)kind,
+                body == NULL ? "other branches" : body);
+  }
+}
+
 static void describe(struct text *text, struct described_program *program) {
   describe_calls(text, program);
+  describe_helpers(text, program);
   described_families(program, text, describe_first);
 }
 

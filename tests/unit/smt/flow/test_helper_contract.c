@@ -157,6 +157,10 @@ static const struct replacement different[] = {
     {"%11, ^bb7, ^bb8", 0, "%11, ^bb8, ^bb7"},
     {"cf.br ^bb8\n", 0, "cf.br ^bb5(%7, %8 : index, i1)\n"},
     {"%27 = arith.andi %18, %6", 0, "%27 = arith.andi %8, %6"},
+    // A constant without a number.
+    {"^bb12:\nreturn", 0,
+     "^bb12:\n%s = shape.const_shape [1, 2] : !shape.shape\n"
+     "%t = shape.rank %s : !shape.shape -> !shape.size\nreturn"},
 };
 
 static void test_helpers_of_other_branches_are_not_known(void **state) {

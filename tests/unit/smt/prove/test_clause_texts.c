@@ -14,15 +14,14 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "engine/base/map.h"
 #include "engine/dialects/ops.h"
 #include "smt/flow/call_graph.h"
 #include "smt/prove/contract.h"
 #include "smt/prove/horn.h"
+#include "smt/prove/prove.h"
 #include "smt/prove/symbolic_steps.h"
 #include "smt/prove/unrolled.h"
-
-#include <string.h>
+#include "tests/unit/term_text.h"
 
 enum { ALTERATIONS = 3, FAMILY_MAX = 5, CONTRACT_VARIANTS = 3 };
 
@@ -30,8 +29,7 @@ struct description {
   struct text *text;
   struct described_program *program;
   struct terms terms;
-  struct map nodes;  // id of a term -> 1 + its number in the text
-  uint32_t node_count;
+  struct term_text nodes;
   const struct flow *flows[FAMILY_MAX];
   uint32_t flow_count;
 };
@@ -40,50 +38,10 @@ static const char *name_of(const struct op *op) { return op == NULL ? "-" : op->
 
 // --- Terms.
 
-static void begin_terms(struct description *d) {
-  d->nodes = (struct map){0};
-  d->node_count = 0;
-}
-
-// What a term is without its operands; of a new constant only what it is made for.
-static void add_head(struct description *d, Z3_ast term) {
-  Z3_context z3 = d->terms.z3;
-  if (Z3_get_ast_kind(z3, term) == Z3_NUMERAL_AST) {
-    text_string(d->text, Z3_get_numeral_string(z3, term));
-    return;
-  }
-  const char *name = Z3_get_symbol_string(z3, Z3_get_decl_name(z3, Z3_get_app_decl(z3, Z3_to_app(z3, term))));
-  const char *end = strrchr(name, '.');
-  text_bytes(d->text, name, end == NULL ? strlen(name) : (size_t)(end - name));
-}
-
-// Writes a line for each node that has none yet; returns the number of the term.
-static uint32_t add_term(struct description *d, Z3_ast term) {
-  Z3_context z3 = d->terms.z3;
-  const uint64_t *known = map_find(&d->nodes, Z3_get_ast_id(z3, term) + 1);
-  if (known != NULL) return (uint32_t)*known - 1;
-  const bool is_application = Z3_get_ast_kind(z3, term) == Z3_APP_AST;
-  const unsigned count = is_application ? Z3_get_app_num_args(z3, Z3_to_app(z3, term)) : 0;
-  uint32_t *operands = ARENA_ARRAY(d->program->arena, uint32_t, count + 1);
-  for (unsigned i = 0; i < count; i++) operands[i] = add_term(d, Z3_get_app_arg(z3, Z3_to_app(z3, term), i));
-  const uint32_t number = d->node_count++;
-  text_format(d->text, "    t%u ", number);
-  add_head(d, term);
-  for (unsigned i = 0; i < count; i++) text_format(d->text, " t%u", operands[i]);
-  text_char(d->text, '\n');
-  *map_insert(&d->nodes, d->program->arena, Z3_get_ast_id(z3, term) + 1) = 1 + number;
-  return number;
-}
+static void begin_terms(struct description *d) { term_text_begin(&d->nodes); }
 
 static void add_terms(struct description *d, const char *title, const Z3_ast *terms, uint32_t count) {
-  uint32_t *numbers = ARENA_ARRAY(d->program->arena, uint32_t, count + 1);
-  for (uint32_t i = 0; i < count; i++) numbers[i] = terms[i] == NULL ? UINT32_MAX : add_term(d, terms[i]);
-  text_format(d->text, "   %s", title);
-  for (uint32_t i = 0; i < count; i++) {
-    if (numbers[i] == UINT32_MAX) text_string(d->text, " -");
-    else text_format(d->text, " t%u", numbers[i]);
-  }
-  text_char(d->text, '\n');
+  term_text_add(&d->nodes, title, terms, count);
 }
 
 static void add_state(struct description *d, const char *title, const struct object_state *state) {
@@ -268,6 +226,7 @@ static void describe_family(struct description *d) {
 static void describe_first(struct text *text, struct described_program *program, uint32_t first,
                            struct op *const *members) {
   struct description d = {.text = text, .program = program};
+  d.nodes = (struct term_text){.text = text, .arena = program->arena, .terms = &d.terms};
   const uint32_t count = program->function_count > FAMILY_MAX ? FAMILY_MAX : program->function_count;
   text_format(text, "function %u\n", first);
   terms_init(&d.terms, program->arena, 0);
@@ -294,6 +253,7 @@ static void test_clause_texts(void **state) {
 }
 
 int main(void) {
+  prove_prepare_process();
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_clause_texts)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
