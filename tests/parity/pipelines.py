@@ -20,7 +20,7 @@ import tempfile
 
 BETWEEN = "// -----\n"
 BATCH = 50
-CPU_SECONDS = 10  # that mlir-opt has for a batch, which takes it less than one; some of its passes do not end
+CPU_SECONDS = 5  # that mlir-opt has for a batch, which takes it less than one; some of its passes do not end
 UNSUPPORTED = 4
 EMPTY = re.compile(r"\s*(module \{\s*\}\s*)?")
 
@@ -93,6 +93,10 @@ class Check:
         half = len(programs) // 2
         return self.transform(options, programs[:half]) + self.transform(options, programs[half:])
 
+    def ends(self, program):
+        """Whether mlir-opt's greedy rewriting ends: corpus/known/masked_write_folded_for_ever.mlir."""
+        return "vector.mask" not in program or bool(self.transform([TO_BUFFERS, "--expand-realloc"], [program]))
+
     def outputs(self, runs, programs):
         for words in runs:
             options = list(self.options(words))
@@ -157,6 +161,7 @@ def main():
         programs = split(result.stdout)
         if len(programs) != arguments.count:
             sys.exit(f"gen: {len(programs)} programs, not {arguments.count}: {result.stderr}")
+        programs = [program for program in programs if check.ends(program)]
         for name in [arguments.only] if arguments.only else PIPELINES:
             check.check(name, programs)
     return 1 if check.failures else 0
