@@ -79,6 +79,9 @@ static const char *const incomparable[] = {
     MAIN
     "  %r = scf.for %k = %p to %p step %p iter_args(%a = %t) -> tensor<2xi64> {\n"
     "    scf.yield %t : tensor<2xi64>\n  }\n  return\n}\n",
+    MAIN
+    "  %r = scf.index_switch %p -> tensor<2xi64>\n  default {\n    scf.yield %t : tensor<2xi64>\n  }\n"
+    "  return\n}\n",
     MAIN "  %r = arith.select %c, %t, %t : tensor<2xi64>\n  return\n}\n",
     MAIN
     "  %r = scf.if %c -> tensor<2xi64> {\n    scf.yield %t : tensor<2xi64>\n  } else {\n"
