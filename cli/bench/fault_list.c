@@ -19,7 +19,7 @@ static const struct {
              {"deallocation", true}, {"simplification", true},  {"lowering", true},     {"helper", true},
              {"cleanup", false},     {"expand-realloc", false}, {"always copy", false}, {"machine", false},
              {"placement", false},   {"copies", false},         {"prover", false},      {"proofs", false},
-             {"conversion", false}};
+             {"conversion", false},  {"partial", false}};
 
 // What follows `field: ` in the line, or null.
 static const char *field_of(struct arena *arena, const char *line, const char *field) {

@@ -72,6 +72,11 @@ static struct value *latest_of_type(const struct conversion *c, struct value *va
   return found;
 }
 
+static bool op_of_value_is_gone(const struct value *value) {
+  const struct op *op = value_op(value);
+  return op != NULL && op->block == NULL;
+}
+
 struct value *conversion_operand(struct conversion *c, struct value *value) {
   const struct type_converter *converter = c->plan->converter;
   if (converter == NULL || converter->convert == NULL) return value;
@@ -83,10 +88,14 @@ struct value *conversion_operand(struct conversion *c, struct value *value) {
   struct value *cast = map_get_pointer(&c->target_casts, latest);
   if (cast != NULL && cast->type == type && value_op(cast)->block != NULL && op_operand(value_op(cast), 0) == latest)
     return cast;
+  if (latest != value && converter->adapt != NULL) {
+    // What copies a buffer has to stand where the value is read from it: upstream has it behind the buffer's
+    // definition, before stores that come in between.
+    struct builder builder = builder_behind(c->program, op_of_value_is_gone(value) ? latest : value);
+    cast = converter->adapt(c, &builder, type, latest);
+    if (cast != NULL) return cast;
+  }
   struct builder builder = builder_behind(c->program, latest);
-  cast = NULL;
-  if (latest != value && converter->adapt != NULL) cast = converter->adapt(c, &builder, type, latest);
-  if (cast != NULL) return cast;
   cast = cast_make(c, CAST_TARGET, builder, type, latest);
   map_set_pointer(&c->target_casts, c->arena, latest, cast);
   return cast;

@@ -244,6 +244,8 @@ static bool convert_parallel(struct conversion *c, struct op *op, struct value *
   inline_reductions(c, reduce, carried, yielded);
   conversion_erase(c, reduce);
   conversion_inline_block(c, body, innermost, NULL, indices);
+  for (uint32_t k = 0; k < count; k++)  // a reduction that returns its operand, which may be an index of the loop
+    if (yielded[k]->is_argument && yielded[k]->owner.block == body) yielded[k] = indices[yielded[k]->index];
   builder = builder_for(c, op, innermost);
   build_scf_yield(&builder, yielded, count);
   conversion_replace(c, op, results);

@@ -53,6 +53,18 @@ bool harness_prepare_drawn(struct harness *harness, const char *pipeline) {
   return prepare_engine(harness, &harness->arena, &harness->drawn, pipeline);
 }
 
+struct subject_result harness_run_engine(struct harness *harness, const char *passes, const struct program *source,
+                                         struct program *target) {
+  struct engine_subject engine;
+  struct subject_result result = {SUBJECT_UNUSABLE, NULL, NULL};
+  program_reset(target);
+  if (prepare_engine(harness, &harness->arena, &engine, passes))
+    result = engine.subject.transform(&engine.subject, source, target, false, &harness->arena);
+  if (result.message != NULL) result.message = arena_format(&harness->arena, "%s", result.message);
+  context_clear_diagnostics(&harness->context);
+  return result;
+}
+
 static struct subject make_subject(struct harness *harness, const char *name) {
   const struct check_options *options = &harness->options;
   if (subject_is_engine(name)) return harness->usual.subject;

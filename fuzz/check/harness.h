@@ -86,6 +86,11 @@ bool harness_configure(struct harness *harness, const struct check_options *opti
 // Prepares harness->drawn with another pipeline, for this round. Returns false if the pipeline is wrong.
 bool harness_prepare_drawn(struct harness *harness, const char *pipeline);
 
+// Gives the source to these passes of the engine; the result is in the target, which is emptied first. Diagnostics are
+// cleared; the texts of the answer, and the parsed passes, live in harness->arena.
+struct subject_result harness_run_engine(struct harness *harness, const char *passes, const struct program *source,
+                                         struct program *target);
+
 // Starts a fresh process of the subject, if it has one, with this memory layout (subject.h).
 void harness_renew_subject(struct harness *harness, uint32_t layout);
 

@@ -65,15 +65,7 @@ static const char *find_missed(const struct missed_pass *pass, const struct coun
 
 static bool run_engine(struct round *round, const char *passes_text, const struct program *source,
                        struct program *target) {
-  struct harness *harness = round->harness;
-  struct pipeline pipeline;
-  pipeline_init(&pipeline, &harness->context, &harness->arena);
-  if (!pipeline_parse(&pipeline, passes_text)) return false;
-  const struct subject engine = subject_engine(&pipeline, passes_text);
-  program_reset(target);
-  const bool done = engine.transform(&engine, source, target, false, &harness->arena).status == SUBJECT_DONE;
-  context_clear_diagnostics(&harness->context);
-  return done;
+  return harness_run_engine(round->harness, passes_text, source, target).status == SUBJECT_DONE;
 }
 
 static bool run_upstream(struct round *round, const char *pass) {

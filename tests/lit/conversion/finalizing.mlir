@@ -23,6 +23,21 @@ func.func @layout(%m: memref<?xf32, strided<[?], offset: ?>>) -> memref<?xf32> {
   return %n : memref<?xf32>
 }
 
+// The copy is made where the tensor is: a store before it counts. (Upstream copies where the buffer is allocated.)
+// CHECK-LABEL: func.func @stored(
+// CHECK: memref.store %{{.*}}, %[[M:.*]][%{{.*}}] : memref<2xf32, strided<[2]>>
+// CHECK-NEXT: %[[A:.*]] = memref.alloc() : memref<2xf32>
+// CHECK-NEXT: memref.copy %[[M]], %[[A]]
+// CHECK-NEXT: return %[[A]]
+func.func @stored(%x: f32) -> memref<2xf32> {
+  %m = memref.alloc() : memref<2xf32, strided<[2]>>
+  %zero = arith.constant 0 : index
+  memref.store %x, %m[%zero] : memref<2xf32, strided<[2]>>
+  %t = bufferization.to_tensor %m restrict : memref<2xf32, strided<[2]>> to tensor<2xf32>
+  %n = bufferization.to_buffer %t : tensor<2xf32> to memref<2xf32>
+  return %n : memref<2xf32>
+}
+
 // -----
 
 func.func @other(%m: memref<?xf32>) -> memref<?xf32, strided<[1], offset: ?>> {

@@ -19,3 +19,19 @@ func.func @replaced(%n: index, %c: i1, %x: i64) -> i64 {
   }
   return %w : i64
 }
+
+// A reduction may return its operand, which may be an index of the loop.
+// CHECK-LABEL: func.func @last_index(
+// CHECK: ^bb1(%[[I:.*]]: index, %{{.*}}: index):
+// CHECK: cf.br ^bb1(%{{.*}}, %[[I]] : index, index)
+func.func @last_index(%n: index, %x: index) -> index {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %r = scf.parallel (%i) = (%zero) to (%n) step (%one) init(%x) -> index {
+    scf.reduce(%i : index) {
+    ^bb0(%a: index, %b: index):
+      scf.reduce.return %b : index
+    }
+  }
+  return %r : index
+}
