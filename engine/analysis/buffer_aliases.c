@@ -13,10 +13,11 @@ static void add(struct buffer_aliases *aliases, struct value *value) {
   VECTOR_PUSH(&aliases->values, aliases->arena, value);
 }
 
-// Results that are no buffers count for calls only, as upstream's analysis has it.
-static void add_results(struct buffer_aliases *aliases, const struct op *op) {
+// Results of calls count even if they are no buffers, and what these are given to, as upstream's analysis has it.
+static void add_results(struct buffer_aliases *aliases, const struct op *op, const struct value *operand) {
+  bool is_call = op_has_trait(op, TRAIT_CALL);
   for (uint32_t i = 0; i < op->result_count; i++)
-    if (is_buffer(op_result(op, i)) || op_has_trait(op, TRAIT_CALL)) add(aliases, op_result(op, i));
+    if (is_call || (is_buffer(op_result(op, i)) && is_buffer(operand))) add(aliases, op_result(op, i));
 }
 
 static void follow_branch(struct buffer_aliases *aliases, const struct use *use) {
@@ -50,14 +51,14 @@ static void follow_use(struct buffer_aliases *aliases, const struct use *use) {
     follow_branch(aliases, use);
   } else if (is_region_branch(op)) {
     follow_regions(aliases, op, REGION_PARENT, use);
-    if (op_has_trait(op, TRAIT_PARALLEL)) add_results(aliases, op);
+    if (op_has_trait(op, TRAIT_PARALLEL)) add_results(aliases, op, use->value);
   } else if (is_region_branch_terminator(op)) {
     const struct op *parent = op_parent(op);
     follow_regions(aliases, parent, (int32_t)(op_region(op) - parent->regions), use);
   } else if (op_has_trait(op, TRAIT_TERMINATOR) && op_has_trait(op_parent(op), TRAIT_PARALLEL)) {
-    add_results(aliases, op_parent(op));
+    add_results(aliases, op_parent(op), use->value);
   } else if (!op_has_effect(op, EFFECT_ALLOCATES) || op_has_effect(op, EFFECT_FREES)) {
-    if (!is_shape(use)) add_results(aliases, op);
+    if (!is_shape(use)) add_results(aliases, op, use->value);
   }
 }
 
@@ -67,7 +68,6 @@ void buffer_aliases_collect(struct buffer_aliases *aliases, struct value *buffer
   add(aliases, buffer);
   for (size_t i = 0; i < aliases->values.count; i++) {
     const struct value *alias = aliases->values.items[i];
-    if (!is_buffer(alias)) continue;
     for (const struct use *use = alias->uses; use != NULL; use = use->next) follow_use(aliases, use);
   }
 }

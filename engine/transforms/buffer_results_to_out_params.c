@@ -24,6 +24,16 @@ struct out_params {
   VECTOR(struct op *) returns;  // of the function
 };
 
+// A function that has been changed, whose calls are changed once all functions are: what is returned is then still the
+// result of a call, whatever the order of functions.
+struct changed_function {
+  struct op *op;
+  const struct type *type;
+  bool *moved;
+  int64_t **sizes;
+};
+typedef VECTOR(struct changed_function) changed_functions;
+
 static bool fail(const struct out_params *p, const struct op *op, const char *message) {
   return diagnostic_add(&p->run->context->diagnostics, SEVERITY_ERROR, op->location->place, "%s", message);
 }
@@ -203,18 +213,33 @@ static bool change_call(struct out_params *p, struct op *call) {
   return true;
 }
 
+static bool change_functions(struct out_params *p, struct op *module, changed_functions *changed) {
+  for (struct op *op = module->regions[0].first->first; op != NULL; op = op->next) {
+    if (!is_changed(p, op)) continue;
+    if (!change_function(p, op)) return false;
+    struct changed_function done = {op, p->type, p->moved, p->sizes};
+    VECTOR_PUSH(changed, p->arena, done);
+  }
+  return true;
+}
+
+static bool change_calls(struct out_params *p, const struct changed_function *changed, const struct map *calls) {
+  p->type = changed->type;
+  p->moved = changed->moved;
+  p->sizes = changed->sizes;
+  for (const struct call_list *entry = map_get_pointer(calls, changed->op); entry != NULL; entry = entry->next)
+    if (!change_call(p, entry->call)) return false;
+  return true;
+}
+
 bool run_buffer_results_to_out_params(struct pass_run *run, struct op *module) {
   struct arena *arena = &run->context->scratch;
   struct arena_mark mark = arena_mark(arena);
   struct out_params p = {.run = run, .arena = arena};
   struct map calls = calls_of_functions(arena, module);
-  bool succeeded = true;
-  for (struct op *op = module->regions[0].first->first; op != NULL && succeeded; op = op->next) {
-    if (!is_changed(&p, op)) continue;
-    succeeded = change_function(&p, op);
-    for (const struct call_list *entry = map_get_pointer(&calls, op); entry != NULL && succeeded; entry = entry->next)
-      succeeded = change_call(&p, entry->call);
-  }
+  changed_functions changed = {0};
+  bool succeeded = change_functions(&p, module, &changed);
+  for (size_t i = 0; i < changed.count && succeeded; i++) succeeded = change_calls(&p, &changed.items[i], &calls);
   arena_rewind(arena, mark);
   return succeeded;
 }

@@ -77,9 +77,12 @@ static uint32_t needed_values(const struct op *insertion, struct value **values)
   return count;
 }
 
+// As upstream has it, arguments are available in their block alone, not in those that it dominates.
 static bool all_available(struct elimination *e, struct value *const *values, uint32_t count, const struct op *at) {
-  for (uint32_t i = 0; i < count; i++)
-    if (!value_is_available(e->dominance, values[i], at)) return false;
+  for (uint32_t i = 0; i < count; i++) {
+    bool is_near = !values[i]->is_argument || block_find_ancestor(value_block(values[i]), at) != NULL;
+    if (!is_near || !value_is_available(e->dominance, values[i], at)) return false;
+  }
   return true;
 }
 

@@ -1,24 +1,40 @@
 // inline: replaces calls by the bodies of the functions that they call, callees first.
 //
-// Functions that may call themselves are not inlined, nor bodies of several blocks into regions of one, nor what
-// upstream's interface refuses: ops that are not registered, functions and calls with no_inline, ops of affine where
-// what is a dim or a symbol in a function may be none, and ops with effects into affine loops and conditions. A private
-// function that nothing but calls refers to is erased once the last of them is inlined. Before calls in a function are
-// inlined, and again as long as some were, a pipeline runs on it. Linear in the program that results, and what the
-// pipeline costs.
+// Functions that call themselves or the caller are not inlined, nor bodies of several blocks into regions of one, nor
+// what upstream's interfaces refuse: ops that are not registered, functions and calls with no_inline, and affine ops in
+// other places than theirs. Into others, recursion over several functions is unrolled as upstream does it: once in each
+// of max-iterations rounds. A private function that nothing but calls refers to is erased once the last of them is
+// inlined. Before calls in a function are inlined, and again as long as some were, a pipeline runs on it. Linear in the
+// program that results, and what the pipeline costs.
 #include "engine/base/components.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/clone.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
+#include "engine/transforms/affine/inlining.h"
 #include "engine/transforms/passes.h"
 #include "engine/transforms/pipeline.h"
 
 struct function {
   struct op *op;  // null once it is erased
   uint32_t uses;  // references to it
-  bool discardable, recursive, inlinable, dead;
+  bool discardable, inlinable, dead;
+  bool affine_is_known, has_affine;  // has_affine counts if affine_is_known
+};
+
+// A call to be looked at, and the entry of the history that tells which inlining it came from; NO_HISTORY: from none.
+enum { NO_HISTORY = -1 };
+struct pending_call {
+  struct op *op;
+  uint32_t caller;  // the position of the function that has it
+  int64_t history;
+};
+
+// That a function was inlined, and which inlining its call came from.
+struct inlining {
+  uint32_t callee;
+  int64_t history;
 };
 
 struct inliner {
@@ -26,7 +42,10 @@ struct inliner {
   struct arena *arena;
   struct symbol_table *symbols;
   VECTOR(struct function) functions;
-  struct map by_op;  // function op -> its position + 1
+  struct map by_op;                   // function op -> its position + 1
+  struct map edges;                   // of the program before: edge_key of each function and one that it calls
+  VECTOR(struct pending_call) calls;  // of the current component, in this round
+  VECTOR(struct inlining) history;    // of this round
   struct pipeline pipeline;
   const struct pipeline_item *passes;  // on functions
 };
@@ -80,25 +99,28 @@ static void collect_functions(struct inliner *in, struct op *root) {
   count_references(in, root, 1);
 }
 
-// Orders the functions, each after those that it calls, and finds those that may call themselves.
+static uint64_t edge_key(const struct inliner *in, uint32_t caller, uint32_t callee) {
+  return (uint64_t)caller * in->functions.count + callee + 1;
+}
+
+// Orders the functions, each after those that it calls, and finds which call which.
 static void order_functions(struct inliner *in, uint32_t *order, uint32_t *starts) {
   uint32_t count = (uint32_t)in->functions.count;
   uint32_t *first = ARENA_ARRAY(in->arena, uint32_t, count + 1);
   VECTOR(uint32_t) targets = {0};
   for (uint32_t i = 0; i < count; i++) {
-    struct op *function = in->functions.items[i].op;
+    struct op *caller = in->functions.items[i].op;
     first[i] = (uint32_t)targets.count;
-    for (struct op *op = walk_next(function, function); op != NULL; op = walk_next(op, function)) {
+    for (struct op *op = walk_next(caller, caller); op != NULL; op = walk_next(op, caller)) {
       const struct function *callee = op_has_trait(op, TRAIT_CALL) ? callee_of(in, op) : NULL;
       if (callee == NULL) continue;
-      in->functions.items[i].recursive |= callee == &in->functions.items[i];
-      VECTOR_PUSH(&targets, in->arena, (uint32_t)(callee - in->functions.items));
+      uint32_t position = (uint32_t)(callee - in->functions.items);
+      *map_insert(&in->edges, in->arena, edge_key(in, i, position)) = 1;
+      VECTOR_PUSH(&targets, in->arena, position);
     }
   }
   first[count] = (uint32_t)targets.count;
   components_order(&(struct successors){count, first, targets.items}, in->arena, order, starts);
-  for (uint32_t i = 0; i < count; i++)
-    if (starts[i] != i) in->functions.items[order[i]].recursive = in->functions.items[order[i - 1]].recursive = true;
 }
 
 // --- inlining a call
@@ -109,32 +131,6 @@ static uint64_t count_ops(struct op *function) {
   return count;
 }
 
-static bool is_of_affine(const struct op *op) {
-  static const char dialect[] = "affine.";
-  return strncmp(op->info->name, dialect, sizeof dialect - 1) == 0;
-}
-
-static bool contains_affine(struct op *function) {
-  for (struct op *op = walk_next(function, function); op != NULL; op = walk_next(op, function))
-    if (is_of_affine(op)) return true;
-  return false;
-}
-
-static bool has_no_effect(const struct op *op) {
-  return (op->info->traits & (TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT)) != 0 || op_has_trait(op, TRAIT_TERMINATOR);
-}
-
-// Whether ops of the function stay valid in the region of the call.
-static bool is_valid_in(struct op *function, const struct op *call) {
-  const struct op *parent = op_parent(call);
-  if (!is_of_affine(parent)) return op_has_trait(parent, TRAIT_FUNCTION) || !contains_affine(function);
-  const struct region *body = op_body(function, 0);
-  if (body->first != body->last) return false;
-  for (const struct op *op = body->first->first; op != NULL; op = op->next)
-    if (is_of_affine(op) || !has_no_effect(op)) return false;
-  return true;
-}
-
 static bool is_profitable(const struct inliner *in, struct op *caller, struct op *callee) {
   int64_t threshold = option(in, option_inline_inlining_threshold);
   if (threshold == 0 || threshold >= UINT32_MAX) return threshold != 0;
@@ -142,12 +138,32 @@ static bool is_profitable(const struct inliner *in, struct op *caller, struct op
   return ops == 0 || count_ops(callee) * 100 / ops <= (uint64_t)threshold;
 }
 
-static bool may_inline(struct inliner *in, struct op *call, const struct function *callee, struct op *caller) {
-  if (callee == NULL || callee->op == NULL || callee->recursive || !callee->inlinable) return false;
-  if (op_attribute(call, ID_no_inline) != NULL || callee->op == caller) return false;
+static bool is_in_history(const struct inliner *in, uint32_t callee, int64_t history) {
+  for (; history != NO_HISTORY; history = in->history.items[history].history)
+    if (in->history.items[history].callee == callee) return true;
+  return false;
+}
+
+static bool calls(const struct inliner *in, uint32_t caller, uint32_t callee) {
+  return map_find(&in->edges, edge_key(in, caller, callee)) != NULL;
+}
+
+static bool has_affine(struct function *function) {
+  if (!function->affine_is_known) function->has_affine = affine_is_used(function->op);
+  function->affine_is_known = true;
+  return function->has_affine;
+}
+
+static bool may_inline(const struct inliner *in, const struct pending_call *call, struct function *callee) {
+  if (callee == NULL || callee->op == NULL || !callee->inlinable || op_attribute(call->op, ID_no_inline) != NULL)
+    return false;
+  uint32_t position = (uint32_t)(callee - in->functions.items);
+  if (position == call->caller || calls(in, position, position) || calls(in, position, call->caller)) return false;
+  if (is_in_history(in, position, call->history)) return false;
   const struct region *body = op_body(callee->op, 0);
-  if (body->first != body->last && op_has_trait(op_parent(call), TRAIT_SINGLE_BLOCK)) return false;
-  return is_valid_in(callee->op, call) && is_profitable(in, caller, callee->op);
+  if (body->first != body->last && op_has_trait(op_parent(call->op), TRAIT_SINGLE_BLOCK)) return false;
+  return affine_allows_inlining(in->arena, call->op, callee->op, has_affine(callee)) &&
+         is_profitable(in, in->functions.items[call->caller].op, callee->op);
 }
 
 static struct value **operands_of(struct inliner *in, const struct op *op) {
@@ -195,7 +211,12 @@ static void insert_blocks(struct inliner *in, struct op *call, struct region *bo
   }
 }
 
-static void inline_call(struct inliner *in, struct op *call, struct function *callee) {
+static void collect_calls(struct inliner *in, struct op *root, uint32_t caller, int64_t history) {
+  for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root))
+    if (op_has_trait(op, TRAIT_CALL)) VECTOR_PUSH(&in->calls, in->arena, ((struct pending_call){op, caller, history}));
+}
+
+static void inline_call(struct inliner *in, const struct pending_call *call, struct function *callee) {
   bool is_last = callee->discardable && callee->uses == 1;
   struct op *source = callee->op;
   if (!is_last) {
@@ -203,9 +224,13 @@ static void inline_call(struct inliner *in, struct op *call, struct function *ca
     struct clone_map map = {.arena = in->arena};
     source = clone_op(in->run->program, callee->op, &map);
   }
-  insert_blocks(in, call, op_body(source, 0));
+  struct inlining entry = {(uint32_t)(callee - in->functions.items), call->history};
+  VECTOR_PUSH(&in->history, in->arena, entry);
+  collect_calls(in, source, call->caller, (int64_t)in->history.count - 1);
+  insert_blocks(in, call->op, op_body(source, 0));
+  in->functions.items[call->caller].affine_is_known = false;
   callee->uses--;
-  op_erase(call);
+  op_erase(call->op);
   if (is_last) {
     op_erase(source);
     callee->op = NULL;
@@ -214,24 +239,22 @@ static void inline_call(struct inliner *in, struct op *call, struct function *ca
 
 // --- the pass
 
-typedef VECTOR(struct op *) op_vector;
-
-static void collect_calls(struct inliner *in, op_vector *calls, struct op *root) {
-  for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root))
-    if (op_has_trait(op, TRAIT_CALL)) VECTOR_PUSH(calls, in->arena, op);
-}
-
-// Inlines the calls in a function. What the functions inlined call was inlined in them before, if it could be. Returns
-// whether there were any.
-static bool inline_calls(struct inliner *in, struct function *caller) {
-  op_vector calls = {0};
+// Inlines the calls in functions that call each other, and those that come with what is inlined. Returns whether there
+// were any.
+static bool inline_calls(struct inliner *in, const uint32_t *members, uint32_t count) {
   bool any = false;
-  collect_calls(in, &calls, caller->op);
-  for (size_t i = 0; i < calls.count; i++) {
-    struct op *call = calls.items[i];
-    struct function *callee = callee_of(in, call);
-    if (!may_inline(in, call, callee, caller->op)) continue;
-    inline_call(in, call, callee);
+  in->calls.count = in->history.count = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    const struct function *function = &in->functions.items[members[i]];
+    if (function->op != NULL && !function->dead) collect_calls(in, function->op, members[i], NO_HISTORY);
+  }
+  for (size_t i = 0; i < in->calls.count; i++) {
+    const struct pending_call call = in->calls.items[i];
+    // The caller was inlined itself, and its calls are further on.
+    if (in->functions.items[call.caller].op == NULL) continue;
+    struct function *callee = callee_of(in, call.op);
+    if (!may_inline(in, &call, callee)) continue;
+    inline_call(in, &call, callee);
     any = true;
   }
   return any;
@@ -250,17 +273,12 @@ static bool simplify(struct inliner *in, struct op *function) {
 static bool visit_component(struct inliner *in, const uint32_t *members, uint32_t count) {
   int64_t most = option(in, option_inline_max_iterations);
   for (int64_t round = 0; round == 0 || round < most; round++) {
-    bool any = false;
     for (uint32_t i = 0; i < count; i++) {
       struct function *function = &in->functions.items[members[i]];
       if (round == 0) function->dead = function->discardable && function->uses == 0;
       if (function->op != NULL && !function->dead && !simplify(in, function->op)) return false;
     }
-    for (uint32_t i = 0; i < count; i++) {
-      struct function *function = &in->functions.items[members[i]];
-      if (function->op != NULL && !function->dead) any |= inline_calls(in, function);
-    }
-    if (!any) return true;
+    if (!inline_calls(in, members, count)) return true;
   }
   return true;
 }

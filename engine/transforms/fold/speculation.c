@@ -81,13 +81,26 @@ static bool sizes_are_known(const struct op *op) {
   return true;
 }
 
+// Whether an operand is computed with or stored, so that it may be any number.
+static bool is_plain_value(const struct op *op, uint32_t operand) {
+  if (op_has_trait(op, TRAIT_ELEMENTWISE) || op_has_trait(op, TRAIT_REGION_BRANCH)) return true;
+  switch (op_operand_role(op, operand)) {
+    case ROLE_SOURCE:
+    case ROLE_INPUTS:
+    case ROLE_LHS:
+    case ROLE_RHS:
+    case ROLE_VALUE: return true;
+    default: return false;
+  }
+}
+
 // Whether the op has no shaped operands whose extents could disagree, and no indices that could be out of bounds.
 static bool operands_are_total(const struct op *op) {
-  bool takes_indices = op_has_trait(op, TRAIT_ELEMENTWISE) || op_has_trait(op, TRAIT_REGION_BRANCH), is_dynamic = false;
+  bool is_dynamic = false;
   uint32_t shaped = 0;
   for (uint32_t i = 0; i < op->operand_count; i++) {
     const struct type *type = op_operand(op, i)->type;
-    if (!takes_indices && type->kind == TYPE_INDEX) return false;
+    if (type->kind == TYPE_INDEX && !is_plain_value(op, i)) return false;
     if (!is_shaped(type)) continue;
     shaped++;
     is_dynamic |= !type_has_static_shape(type);

@@ -1,4 +1,4 @@
-// folds: affine\.parallel
+// justified: affine\.parallel
 // run:
 // -----
 // run: changes: yes

@@ -499,3 +499,22 @@ func.func private @g(%m: memref<4xf32>) -> (memref<4xf32>, memref<4xf32>) {
   %a = memref.alloc() : memref<4xf32>
   return %a, %a : memref<4xf32>, memref<4xf32>
 }
+// -----
+// run: modify-public-functions hoist-static-allocs changes: yes
+// What a caller returns of a callee is copied, whichever comes first.
+func.func @callee() -> memref<4xf32> {
+  %0 = memref.alloc() : memref<4xf32>
+  return %0 : memref<4xf32>
+}
+func.func @caller() -> memref<4xf32> {
+  %0 = call @callee() : () -> memref<4xf32>
+  return %0 : memref<4xf32>
+}
+func.func @earlier() -> memref<4xf32> {
+  %0 = call @later() : () -> memref<4xf32>
+  return %0 : memref<4xf32>
+}
+func.func @later() -> memref<4xf32> {
+  %0 = memref.alloc() : memref<4xf32>
+  return %0 : memref<4xf32>
+}

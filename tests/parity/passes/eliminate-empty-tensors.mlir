@@ -396,3 +396,24 @@ func.func @ret(%f: f32) -> tensor<4xf32> {
   %r = bufferization.materialize_in_destination %y in %t : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+// -----
+// run: changes: yes
+// Arguments count as there in their block alone, so that the part is made right before its use in others.
+func.func @blocks(%c: i1, %t: tensor<4xf32>, %i: index) -> tensor<4xf32> {
+  cf.cond_br %c, ^bb1, ^bb2(%t : tensor<4xf32>)
+^bb1:
+  %0 = tensor.empty() : tensor<2xf32>
+  %one = arith.constant 1.0 : f32
+  %1 = linalg.fill ins(%one : f32) outs(%0 : tensor<2xf32>) -> tensor<2xf32>
+  %2 = tensor.insert_slice %1 into %t[%i] [2] [1] : tensor<2xf32> into tensor<4xf32>
+  cf.br ^bb2(%2 : tensor<4xf32>)
+^bb2(%3: tensor<4xf32>):
+  %c1 = arith.constant 1 : index
+  cf.br ^bb3
+^bb3:
+  %4 = tensor.empty() : tensor<2xf32>
+  %two = arith.constant 2.0 : f32
+  %5 = linalg.fill ins(%two : f32) outs(%4 : tensor<2xf32>) -> tensor<2xf32>
+  %6 = tensor.insert_slice %5 into %3[1] [2] [1] : tensor<2xf32> into tensor<4xf32>
+  return %6 : tensor<4xf32>
+}

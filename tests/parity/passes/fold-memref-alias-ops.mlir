@@ -1,4 +1,4 @@
-// programs: none
+// canonicalized: upstream folds as it goes
 // run:
 // -----
 // run: changes: yes

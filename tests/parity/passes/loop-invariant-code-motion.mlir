@@ -1,5 +1,7 @@
 // on: module
 // programs: tensors
+// leaves: tensor.(extract|reshape|empty)|linalg.fill|bufferization.to_buffer
+// run:
 // -----
 // run: changes: yes
 func.func @simple(%n: index, %m: memref<8xindex>, %k: index) {
@@ -330,4 +332,23 @@ func.func @demanded(%n: index, %f: f32, %t: tensor<4xf32>) -> tensor<4xf32> {
     scf.yield %y : tensor<4xf32>
   }
   return %r : tensor<4xf32>
+}
+// -----
+// run: changes: yes
+// Numbers of type index that are no indices may have any value.
+func.func @numbers(%n: index, %x: index, %t: tensor<4xindex>, %m: memref<?xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %0 = index.castu %x : index to i32
+    %1 = index.add %x, %x
+    %2 = tensor.from_elements %x, %1 : tensor<2xindex>
+    %3 = linalg.fill ins(%x : index) outs(%t : tensor<4xindex>) -> tensor<4xindex>
+    %4 = index.castu %0 : i32 to index
+    %5 = tensor.extract %3[%i] : tensor<4xindex>
+    %6 = tensor.extract %2[%i] : tensor<2xindex>
+    %7 = arith.addi %5, %4 : index
+    memref.store %7, %m[%6] : memref<?xindex>
+  }
+  return
 }

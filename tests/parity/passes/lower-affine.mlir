@@ -1,4 +1,4 @@
-// folds: linalg\.index|math\.|= index\.|affine\.parallel
+// refolded: ^ *(%\S+ = )?affine\.
 // run:
 // -----
 // run: changes: yes
