@@ -2,8 +2,8 @@
 #include "cli/verb.h"
 
 #include "cli/case_files.h"
+#include "cli/compare/attribution.h"
 #include "cli/compare/compare_report.h"
-#include "cli/compare/compared_subject.h"
 #include "cli/json_file.h"
 #include "cli/pipeline_inspector.h"
 #include "cli/session.h"
@@ -20,8 +20,7 @@ enum { CHOICES_MAX = 4096, CONTEXT_RESET_BYTES = 8 << 20 };
 struct compare_job {
   const struct options *options;
   struct session *session;  // its program is the source; its arena is that of one program, `scratch` that of the report
-  struct compared_subject subjects[2];
-  unsigned stages;
+  struct comparison comparison;
   struct arena pipelines;  // renewed with the context
   struct case_files files;
   struct compare_report report;
@@ -35,50 +34,25 @@ static void worsen(struct compare_job *job, enum exit_code code) {
 static bool prepare(struct compare_job *job) {
   arena_reset(&job->pipelines);
   for (int side = 0; side < 2; side++)
-    if (!compared_subject_prepare(&job->subjects[side], &job->pipelines)) return false;
+    if (!compared_subject_prepare(&job->comparison.subjects[side], &job->pipelines)) return false;
   return true;
 }
 
 // --- one program
 
-static const char *const status_words[] = {
-    [SUBJECT_DONE] = "accepted",          [SUBJECT_REFUSED] = "refused",
-    [SUBJECT_INVALID] = "invalid output", [SUBJECT_OTHER_FORM] = "another release's output",
-    [SUBJECT_CRASHED] = "crash",          [SUBJECT_HANGS] = "no end in time",
-    [SUBJECT_UNUSABLE] = "cannot be run"};
-
-static const char *first_line(struct arena *arena, const char *message) {
-  return message == NULL ? "" : arena_format(arena, ": %.*s", (int)strcspn(message, "\n"), message);
-}
-
-// What is to be told if only one of them accepts the program, or if both fail in different ways.
-static void add_refusal(struct difference_list *list, const struct subject_result results[2]) {
-  const char *words[2] = {status_words[results[0].status], status_words[results[1].status]};
-  const char *detail = arena_format(list->arena, "%s%s, %s%s", words[0], first_line(list->arena, results[0].message),
-                                    words[1], first_line(list->arena, results[1].message));
-  struct difference difference = {MEASURE_refusal, "", {words[0], words[1]}, detail, 0};
-  VECTOR_PUSH(&list->items, list->arena, difference);
-}
-
 // False if a subject cannot be run, which ends the comparison.
 static bool compare_program(struct compare_job *job, const char *name) {
   struct session *session = job->session;
   struct difference_list list = {.arena = &session->arena};
-  bool refused = false;
-  for (unsigned stage = 0; stage < job->stages && !refused; stage++) {
-    struct subject_result results[2];
-    for (int side = 0; side < 2; side++) {
-      results[side] = compared_subject_run(&job->subjects[side], stage, &session->program, &session->arena);
-      if (results[side].status != SUBJECT_UNUSABLE) continue;
-      options_refuse(job->options, "%s%s", job->subjects[side].name,
-                     first_line(&session->arena, results[side].message));
-      worsen(job, EXIT_UNSUPPORTED);
-      return false;
-    }
-    refused = results[0].status != SUBJECT_DONE || results[1].status != SUBJECT_DONE;
-    if (refused && results[0].status != results[1].status) add_refusal(&list, results);
-    if (!refused) outputs_compare(&list, &session->program, &job->subjects[0].output, &job->subjects[1].output);
+  const bool refused = comparison_run(&job->comparison, &session->program, &list);
+  const char *reason;
+  const struct compared_subject *unusable = comparison_unusable(&job->comparison, &reason);
+  if (unusable != NULL) {
+    options_refuse(job->options, "%s%s", unusable->name, comparison_first_line(&session->arena, reason));
+    worsen(job, EXIT_UNSUPPORTED);
+    return false;
   }
+  differences_attribute(&job->comparison, &session->program, &list);
   job->report.programs++;
   if (refused && list.items.count == 0) job->report.refused++;
   else compare_report_add(&job->report, &list, name);
@@ -89,7 +63,7 @@ static bool compare_program(struct compare_job *job, const char *name) {
 static bool begin_program(struct compare_job *job) {
   struct session *session = job->session;
   program_reset(&session->program);
-  for (int side = 0; side < 2; side++) program_reset(&job->subjects[side].output);
+  for (int side = 0; side < 2; side++) compared_subject_reset(&job->comparison.subjects[side]);
   arena_reset(&session->arena);
   if (arena_used_bytes(&session->context.arena) <= CONTEXT_RESET_BYTES) return true;
   return context_reset(&session->context) && prepare(job);
@@ -103,7 +77,7 @@ static bool compare_generated(struct compare_job *job, uint64_t index) {
   if (!begin_program(job)) return false;
   struct choices choices;
   choices_from_seed(&choices, &session->arena, seed_mix(options->seed, index), CHOICES_MAX);
-  struct program *generated = &job->subjects[0].output;
+  struct program *generated = &job->comparison.subjects[0].outputs[0];
   generate_program(generated, &choices, options_generator(options));
   // All subjects get what is read from the text, which is what `gen` prints.
   size_t length;
@@ -172,14 +146,19 @@ static enum exit_code compare_subjects(struct compare_job *job, struct session *
       options->pipeline != NULL || subject_has_one_output(names[0]) || subject_has_one_output(names[1]);
   const char *pipeline = options->pipeline == NULL && one_output ? subject_engine_pipeline : options->pipeline;
   job->session = session;
-  job->stages = one_output ? 1 : STAGE_COUNT;
+  job->comparison.stages = one_output ? 1 : STAGE_COUNT;
+  for (int side = 0; side < 2; side++) {
+    if (!subject_is_engine(names[side]) || strcmp(names[!side], "mlir") != 0) continue;
+    job->comparison.engine = side;
+    job->comparison.upstream = !side;
+  }
   arena_init(&job->pipelines, &session->context.memory);
-  compare_report_init(&job->report, &session->scratch, names);
   for (int side = 0; side < 2; side++)
-    compared_subject_init(&job->subjects[side], &session->context, names[side], pipeline, (unsigned)options->timeout);
+    compared_subject_init(&job->comparison.subjects[side], &session->context, names[side], pipeline, (unsigned)options->timeout);
+  compare_report_init(&job->report, &session->scratch, &job->comparison);
   const enum exit_code code = session_protect(session, compare, job);
   session_report(session);
-  for (int side = 0; side < 2; side++) compared_subject_release(&job->subjects[side]);
+  for (int side = 0; side < 2; side++) compared_subject_release(&job->comparison.subjects[side]);
   arena_release(&job->pipelines);
   return code;
 }
@@ -198,7 +177,7 @@ int verb_compare(const struct options *options) {
   if (options->file_count == 0 && options->programs == 0)
     return options_refuse(options, "there is no program: name files, or say --programs");
   const struct input no_input = {.name = "the programs"};
-  struct compare_job job = {.options = options};
+  struct compare_job job = {.options = options, .comparison = {.engine = -1, .upstream = -1}};
   struct session session;
   enum exit_code code = EXIT_INVALID_INPUT;
   if (find_files(&job)) {

@@ -17,13 +17,13 @@ void compared_subject_init(struct compared_subject *subject, struct context *con
                            const char *pipeline, unsigned timeout_seconds) {
   *subject = (struct compared_subject){
       .name = name, .pipeline = pipeline, .timeout_seconds = timeout_seconds, .context = context};
-  program_init(&subject->output, context);
+  for (unsigned stage = 0; stage < STAGE_COUNT; stage++) program_init(&subject->outputs[stage], context);
 }
 
 void compared_subject_release(struct compared_subject *subject) {
   mlir_session_end(&subject->session);
   server_end(&subject->server);
-  program_release(&subject->output);
+  for (unsigned stage = 0; stage < STAGE_COUNT; stage++) program_release(&subject->outputs[stage]);
 }
 
 static const char *pipeline_of(const struct compared_subject *subject, unsigned stage) {
@@ -58,14 +58,24 @@ static struct subject_result read_again(struct program *output, struct arena *ar
   return subject_parse_output(text, length, output, arena);
 }
 
-struct subject_result compared_subject_run(struct compared_subject *subject, unsigned stage,
-                                           const struct program *source, struct arena *arena) {
+void compared_subject_reset(struct compared_subject *subject) {
+  for (unsigned stage = 0; stage < STAGE_COUNT; stage++) {
+    program_reset(&subject->outputs[stage]);
+    subject->has_run[stage] = false;
+  }
+}
+
+void compared_subject_run(struct compared_subject *subject, unsigned stage, const struct program *source,
+                          struct arena *arena) {
+  if (subject->has_run[stage]) return;
   struct subject made = make(subject, stage);
+  struct program *output = &subject->outputs[stage];
   made.names_passes = false;
-  program_reset(&subject->output);
-  struct subject_result result = made.transform(&made, source, &subject->output, false, arena);
-  if (made.is_engine && result.status == SUBJECT_DONE) result = read_again(&subject->output, arena);
+  program_reset(output);
+  struct subject_result result = made.transform(&made, source, output, false, arena);
+  if (made.is_engine && result.status == SUBJECT_DONE) result = read_again(output, arena);
   if (result.message != NULL) result.message = arena_string(arena, result.message, strlen(result.message));
   context_clear_diagnostics(subject->context);
-  return result;
+  subject->results[stage] = result;
+  subject->has_run[stage] = true;
 }

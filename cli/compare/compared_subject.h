@@ -19,7 +19,9 @@ struct compared_subject {
   const char *pipeline;  // the one that runs in place of the stages; or null
   unsigned timeout_seconds;
   struct context *context;
-  struct program output;  // of the last run
+  struct program outputs[STAGE_COUNT];  // of the last run of each stage
+  struct subject_result results[STAGE_COUNT];
+  bool has_run[STAGE_COUNT];
   struct pipeline parsed[STAGE_COUNT];
   struct mlir_session session;
   struct subject_server server;
@@ -36,8 +38,12 @@ void compared_subject_release(struct compared_subject *subject);
 // Parses the pipelines of the engine into the arena; again after a reset of the context. False with diagnostics.
 bool compared_subject_prepare(struct compared_subject *subject, struct arena *arena);
 
-// Fills subject->output. Diagnostics of the engine are cleared.
-struct subject_result compared_subject_run(struct compared_subject *subject, unsigned stage,
-                                           const struct program *source, struct arena *arena);
+// Discards outputs and results, so that the stages run again.
+void compared_subject_reset(struct compared_subject *subject);
+
+// Fills output and result of the stage, whose message is in the arena, unless it has run. Diagnostics of the engine are
+// cleared.
+void compared_subject_run(struct compared_subject *subject, unsigned stage, const struct program *source,
+                          struct arena *arena);
 
 #endif

@@ -5,6 +5,8 @@
 #include "engine/syntax/printer.h"
 #include "fuzz/check/copies.h"
 
+#include <string.h>
+
 const char *const measure_names[MEASURE_COUNT] = {
 #define MEASURE(name, sentence) #name,
 #include "cli/compare/measures.def"
@@ -19,6 +21,11 @@ const char *const measure_sentences[MEASURE_COUNT] = {
 
 static void add(struct difference_list *list, struct difference difference) {
   VECTOR_PUSH(&list->items, list->arena, difference);
+}
+
+bool differences_are_alike(const struct difference *a, const struct difference *b) {
+  return a->measure == b->measure && strcmp(a->op, b->op) == 0 && strcmp(a->sides[0], b->sides[0]) == 0 &&
+         strcmp(a->sides[1], b->sides[1]) == 0;
 }
 
 // --- decisions
@@ -53,11 +60,11 @@ static void compare_op(struct difference_list *list, const struct op *source, co
     const char *words[2] = {decision_word(first, i), decision_word(second, i)};
     if (strcmp(words[0], words[1]) == 0) continue;
     const char *detail = arena_format(list->arena, "operand %u of '%s': %s, %s", i, op->info->name, words[0], words[1]);
-    add(list, (struct difference){MEASURE_decision,
-                                  op->info->name,
-                                  {words[0], words[1]},
-                                  detail,
-                                  source != NULL ? source->location->place.line : 0});
+    add(list, (struct difference){.measure = MEASURE_decision,
+                                  .op = op->info->name,
+                                  .sides = {words[0], words[1]},
+                                  .detail = detail,
+                                  .line = source != NULL ? source->location->place.line : 0});
   }
 }
 
@@ -72,11 +79,9 @@ static void compare_decisions(struct difference_list *list, const struct program
   }
   if (a == NULL && b == NULL) return;
   const char *names[2] = {a != NULL ? a->info->name : "no op", b != NULL ? b->info->name : "no op"};
-  add(list, (struct difference){MEASURE_decision,
-                                names[0],
-                                {names[0], names[1]},
-                                arena_format(list->arena, "'%s' where the other has '%s'", names[0], names[1]),
-                                0});
+  const char *detail = arena_format(list->arena, "'%s' where the other has '%s'", names[0], names[1]);
+  add(list, (struct difference){
+                .measure = MEASURE_decision, .op = names[0], .sides = {names[0], names[1]}, .detail = detail});
 }
 
 // --- numbers of ops
@@ -114,7 +119,10 @@ static void report_tallies(struct difference_list *list, const struct tallies *t
     const bool more = tally->counts[0] > tally->counts[1];
     const char *detail = arena_format(list->arena, "%s for '%s': %u, %u", measure_names[measure], tally->op,
                                       tally->counts[0], tally->counts[1]);
-    add(list, (struct difference){measure, tally->op, {more ? "more" : "fewer", more ? "fewer" : "more"}, detail, 0});
+    add(list, (struct difference){.measure = measure,
+                                  .op = tally->op,
+                                  .sides = {more ? "more" : "fewer", more ? "fewer" : "more"},
+                                  .detail = detail});
   }
 }
 
@@ -154,7 +162,8 @@ static void compare_text(struct difference_list *list, const struct program *con
       texts[side] = arena_string(list->arena, text, line_length(text));
     }
     const char *detail = arena_format(list->arena, "line %u of the output: '%s', '%s'", line, texts[0], texts[1]);
-    add(list, (struct difference){MEASURE_text, "", {"one text", "another"}, detail, 0});
+    add(list, (struct difference){
+                  .measure = MEASURE_text, .op = "", .sides = {"one text", "another"}, .detail = detail});
     return;
   }
 }

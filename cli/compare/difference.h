@@ -20,12 +20,16 @@ struct difference {
   const char *sides[2];  // what each subject has, in words that do not depend on the program
   const char *detail;    // the same in full
   uint32_t line;         // of the op in the source; 0: not known
+  const char *rule;      // that explains it: a name, or several with commas; or null
 };
 
 struct difference_list {
   struct arena *arena;
   VECTOR(struct difference) items;
 };
+
+// Whether measure, op and sides are the same.
+bool differences_are_alike(const struct difference *a, const struct difference *b);
 
 // Adds all differences between two outputs for `source`. Decisions are compared if the outputs show them, as those of
 // test-analysis-only do: ops are matched in the order of the program. The text is compared if they do not.

@@ -227,7 +227,8 @@ static void add_unordered(struct alias_sets *sets, uint32_t op, const struct def
 static void add_positions(struct alias_sets *sets, uint32_t operand, uint32_t low, uint32_t high) {
   const struct facts *facts = sets->facts;
   const struct op *op = facts->ops[facts->operand_op[operand]];
-  if (!op_is_parallel_insertion(op) || !use_is_in_role(facts_operand(facts, operand), ROLE_DESTINATION)) {
+  bool are_updates = op_is_parallel_insertion(op) && deviates(facts->state->options, DEVIATION_updates_of_threads);
+  if (!are_updates || !use_is_in_role(facts_operand(facts, operand), ROLE_DESTINATION)) {
     add_span(sets, SPACE_POSITIONS, low, high);
     return;
   }

@@ -314,7 +314,8 @@ static bool is_parallel_loop(const struct op *op) { return op != NULL && op_has_
 bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {
   const struct bufferizable *model = bufferizable_of(op, options);
   // Upstream assumes that a loop that does not bufferize, as scf.parallel and affine.for, runs its body once.
-  if (model == NULL) return op != NULL && op_has_trait(op, TRAIT_LOOP);
+  if (model == NULL)
+    return op != NULL && op_has_trait(op, TRAIT_LOOP) && deviates(options, DEVIATION_loops_without_model);
   if (model->is_repetitive != NULL) return model->is_repetitive(op);
   if (is_region_branch(op)) return region_is_repetitive(op, region);
   return op_has_trait(op, TRAIT_REPEATED);  // the body of linalg, tensor.generate and tensor.pad runs for each element

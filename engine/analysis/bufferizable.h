@@ -6,6 +6,7 @@
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_BUFFERIZABLE_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_BUFFERIZABLE_H
 
+#include "engine/analysis/deviation.h"
 #include "engine/dialects/ops.h"
 
 enum buffer_relation {
@@ -66,9 +67,15 @@ struct bufferize_options {
   size_t dialect_filter_count;
   const struct ident *const *no_analysis_functions;  // no-analysis-func-filter
   size_t no_analysis_function_count;
+  uint64_t as_upstream;  // rows of deviations.def: where the engine decides as upstream does; 0 is nowhere
 };
 
 void bufferize_options_init(struct bufferize_options *options);
+
+// Whether the engine keeps to its own rule; false if it is to decide as upstream does.
+static inline bool deviates(const struct bufferize_options *options, enum deviation deviation) {
+  return (options->as_upstream & deviation_bit(deviation)) == 0;
+}
 
 // An analysis: decides whether an operand bufferizes in place. A new one implements the functions of this table.
 struct analysis_state;

@@ -105,6 +105,8 @@ static bool any_definition(struct conflict_search *search, uint32_t node, struct
 // considers only blocks of the region that contains both directly; loops of blocks further out count as well.
 static bool are_in_block_loop(struct conflict_search *search, uint32_t read, uint32_t write_op) {
   const struct facts *facts = search->facts;
+  bool is_direct = op_region(facts->ops[facts->operand_op[read]]) == op_region(facts->ops[write_op]);
+  if (!is_direct && !deviates(facts->state->options, DEVIATION_outer_block_loops)) return false;
   uint32_t loop = search->sets->read_block_loop[read];
   return loop != NONE && facts_loop_contains(facts, loop, facts_block_loop(facts, write_op));
 }
@@ -132,7 +134,7 @@ static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32
   struct facts *facts = search->facts;
   struct aliasing_operands list = {.arena = facts->arena};
   uint32_t mark = ++facts->last_mark;
-  bool found = false;
+  bool found = false, strict = deviates(facts->state->options, DEVIATION_elementwise_sources);
   search->work.count = 0;
   VECTOR_PUSH(&search->work, facts->arena, start);
   while (search->work.count > 0) {
@@ -141,7 +143,7 @@ static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32
     if (facts->chains[next].same != CHAIN_MANY && !facts_same_chain_has(facts, next, other)) {
       next = facts->chains[next].same_root;
       bool ends = facts->chains[next].same != CHAIN_MANY;
-      if (ends && facts->chains[next].any != NONE && may_share_root(facts, next, other)) return false;
+      if (ends && strict && facts->chains[next].any != NONE && may_share_root(facts, next, other)) return false;
       if (ends) continue;
     } else if (facts->chains[next].same != CHAIN_MANY || next == other) {
       found = true;
@@ -157,7 +159,7 @@ static bool comes_from_equivalent_of_many(struct conflict_search *search, uint32
       bool is_cast = owner != NULL && op_keeps_elements(owner);
       bool follows = list.items[i].relation == RELATION_EQUIVALENT && (source->type == value->type || is_cast);
       if (follows) VECTOR_PUSH(&search->work, facts->arena, source->id);
-      else if (may_share_root(facts, source->id, other)) return false;
+      else if (strict && may_share_root(facts, source->id, other)) return false;
     }
   }
   return found;
@@ -193,7 +195,7 @@ static bool is_elementwise(struct conflict_search *search, uint32_t read, uint32
 static bool part_is_invariant(struct conflict_search *search, uint32_t read, uint32_t position) {
   const struct facts *facts = search->facts;
   const struct op *op = facts->ops[position];
-  if (!op_is_slice_insertion(op)) return true;
+  if (!op_is_slice_insertion(op) || !deviates(facts->state->options, DEVIATION_moving_slices)) return true;
   uint32_t loop = search->sets->read_loop[read];
   for (uint32_t i = 2; i < op->operand_count; i++) {
     const struct value *value = op_operand(op, i);
@@ -212,6 +214,7 @@ static bool runs_while_live(const struct facts *facts, const struct value *argum
   const struct block *block = argument->owner.block;
   const struct op *ancestor = region_find_ancestor(block->region, op);
   if (ancestor == NULL) return false;
+  if (!deviates(facts->state->options, DEVIATION_arguments_in_other_blocks)) return ancestor->block == block;
   return ancestor->block == block || facts_block_dominates(facts, block->id, ancestor->block->id);
 }
 
@@ -241,6 +244,7 @@ static bool write_clobbers(struct conflict_search *search, uint32_t definition, 
 static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
+  if (!deviates(facts->state->options, DEVIATION_unread_buffers)) return false;
   if (facts_is_loop(facts, read_op)) {
     if (read_op == write_op) return read != write;
     return facts_contains(facts, read_op, write_op);

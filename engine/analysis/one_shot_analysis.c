@@ -198,6 +198,7 @@ static void decide_mandatory(struct one_shot_state *state, uint32_t root) {
 // are in different buffers.)
 static void join_call_results(struct one_shot_state *state, uint32_t root) {
   const struct facts *facts = state->facts;
+  if (!deviates(state->base.options, DEVIATION_results_of_one_call)) return;
   for (uint32_t i = root; i <= facts->op_end[root]; i++) {
     const struct op *op = facts->ops[i];
     if (!op_has_trait(op, TRAIT_CALL) || op->result_count < 2) continue;
@@ -227,6 +228,7 @@ static bool musts_conflict(struct one_shot_state *state, const struct joined_set
 // result conflicts with an operand that must be in place, such as a second fill of a tensor that is a destination.)
 static bool check_op(struct one_shot_state *state, const struct op *op, struct joined_sets *sets) {
   const struct facts *facts = state->facts;
+  bool decided_only = deviates(state->base.options, DEVIATION_copies_for_musts);
   if (bufferizable_of(op, state->base.options) == NULL) return true;
   if (op->kind == OP_bufferization_to_tensor && op_attribute(op, ID_restrict) == NULL &&
       value_has_uses(&op->results[0])) {
@@ -235,7 +237,8 @@ static bool check_op(struct one_shot_state *state, const struct op *op, struct j
                                op->info->name);
   }
   for (uint32_t i = facts->op_first_operand[op->id]; i < facts->op_first_operand[op->id + 1]; i++) {
-    if ((facts->operand_flags[i] & OPERAND_IN_PLACE) == 0) continue;
+    bool in_place = (facts->operand_flags[i] & OPERAND_IN_PLACE) != 0;
+    if (!in_place && (decided_only || (facts->operand_flags[i] & OPERAND_TENSOR) == 0)) continue;
     gather_sets(state, i, sets);
     bool writes = false;
     for (size_t k = 0; k < sets->items.count; k++) writes |= set_at(state, sets, k)->writes != 0;
@@ -245,7 +248,7 @@ static bool check_op(struct one_shot_state *state, const struct op *op, struct j
                                  "'%s' op not bufferizable under the given constraints: cannot avoid RaW conflict",
                                  op->info->name);
     }
-    if (writes_to_read_only(state, sets, false)) {
+    if (in_place && writes_to_read_only(state, sets, false)) {
       return diagnostic_error_at(
           &state->base, op, "'%s' op not bufferizable under the given constraints: would write to read-only buffer",
           op->info->name);
@@ -320,10 +323,21 @@ static bool must_analyze(const struct one_shot_state *state, const struct functi
   return bufferizable_of(entry->function, options) != NULL && !is_filtered_out(options, entry->function);
 }
 
+// Whether upstream summarizes the function no more than those of a cycle, since it calls one of these.
+static bool calls_without_summary(struct one_shot_state *state, const struct function_entry *entry) {
+  if (deviates(state->base.options, DEVIATION_recursive_functions)) return false;
+  for (struct op *op = entry->function; op != NULL; op = walk_next(op, entry->function)) {
+    const struct op *function = op_has_trait(op, TRAIT_CALL) ? called_function(&state->base, op) : NULL;
+    if (function != NULL && function_table_summary(state->functions, function) == NULL) return true;
+  }
+  return false;
+}
+
 static bool analyze_function(struct one_shot_state *state, size_t number) {
   struct function_entry *entry = &state->functions->entries.items[number];
   if (!must_analyze(state, entry)) return true;
   entry->analyzed = true;
+  if (calls_without_summary(state, entry)) return analyze_root(state, entry->function->id);
   return analyze_root(state, entry->function->id) && function_table_summarize(state->functions, state, number);
 }
 
@@ -367,8 +381,19 @@ static bool analyze_conservatively(struct one_shot_state *state, size_t first, s
   return true;
 }
 
+static bool analyze_without_summaries(struct one_shot_state *state, size_t first, size_t end) {
+  for (size_t i = first; i < end; i++) {
+    struct function_entry *entry = &state->functions->entries.items[i];
+    if (!must_analyze(state, entry)) continue;
+    entry->analyzed = true;
+    if (!analyze_root(state, entry->function->id)) return false;
+  }
+  return true;
+}
+
 static bool analyze_cycle(struct one_shot_state *state, size_t first, size_t end) {
   struct function_table *table = state->functions;
+  if (!deviates(state->base.options, DEVIATION_recursive_functions)) return analyze_without_summaries(state, first, end);
   for (size_t i = first; i < end; i++) {
     if (must_analyze(state, &table->entries.items[i])) function_table_assume(table, state, i);
   }

@@ -119,7 +119,9 @@ static bool state_may_alias_outside(const struct analysis_state *base, const str
     const struct value *alias = state->facts->values[at];
     if (alias != except && !is_inside(alias, region)) return true;
     bool is_writable = (state->facts->value_flags[at] & VALUE_WRITABLE) != 0;
-    if (!is_writable && carried_is_written(state, region->op, except)) return true;
+    if (!is_writable && deviates(base->options, DEVIATION_carried_constants) &&
+        carried_is_written(state, region->op, except))
+      return true;
   }
   return false;
 }

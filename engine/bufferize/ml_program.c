@@ -39,7 +39,8 @@ static struct value *global_buffer(struct bufferizer *bufferizer, struct op *o, 
 bool bufferize_ml_program_global_load(struct bufferizer *bufferizer, struct op *o) {
   struct value *buffer = global_buffer(bufferizer, o, op_result(o, 0)->type);
   if (buffer == NULL) return false;
-  if (global_may_change(symbol_lookup(bufferizer->state->symbols, o, op_attribute(o, ID_global)))) {
+  if (deviates(bufferizer->options, DEVIATION_loads_of_globals) &&
+      global_may_change(symbol_lookup(bufferizer->state->symbols, o, op_attribute(o, ID_global)))) {
     struct value *copy = bufferizer_alloc(bufferizer, buffer->type, NULL, 0);
     report_copy(bufferizer, COPY_CAUSE_global, CONTENTS_COPIED, value_op(copy), o, NULL);
     build_memref_copy(&bufferizer->builder, buffer, copy);

@@ -122,6 +122,7 @@ static bool is_new_in_loop(const struct bufferizer *bufferizer, const struct op 
 static bool aliases_earlier(const struct bufferizer *bufferizer, const struct op *yield, uint32_t carried) {
   const struct analysis_state *state = bufferizer->state;
   const struct value *value = analyzed_value(bufferizer, op_operand(yield, carried));
+  if (!deviates(bufferizer->options, DEVIATION_results_of_one_loop)) return false;
   for (uint32_t i = 0; i < carried; i++) {
     const struct value *earlier = op_operand(yield, i);
     if (type_is_tensor(earlier->type) && state->functions->may_alias(state, analyzed_value(bufferizer, earlier), value))
@@ -208,7 +209,8 @@ bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
     bool is_tensor = type_is_tensor(op_operand(yield, i)->type);
     bool same_buffer =
         i < count && !copied[i] && is_tensor && forwarded.first[i].value->type == op_operand(yield, i)->type;
-    keep[i] = !is_tensor || same_buffer || is_new_in_iteration(bufferizer, o, i, copied);
+    keep[i] = !is_tensor || same_buffer || !deviates(bufferizer->options, DEVIATION_yields_of_while) ||
+              is_new_in_iteration(bufferizer, o, i, copied);
   }
   for (uint32_t i = 0; i < count; i++) {
     if (copied[i] && !copy_carried(bufferizer, &forwarded.first[i])) return false;

@@ -95,7 +95,9 @@ static const struct type *slice_type(struct bufferizer *bufferizer, const struct
 
 // Whether memref.subview infers the right dropped dimensions from `type`. It infers them from strides, and is wrong if
 // a kept unit dimension has the stride of a dropped one (upstream builds invalid IR then).
-static bool subview_infers(const struct type *source, const struct type *type, const struct slice *slice) {
+static bool subview_infers(const struct bufferizer *bufferizer, const struct type *source, const struct type *type,
+                           const struct slice *slice) {
+  if (!deviates(bufferizer->options, DEVIATION_dropped_dimensions)) return true;
   uint64_t meant, found;
   if (!dropped_dimensions(slice->lists[1].fixed, source->rank, type->shape, type->rank, &meant)) return false;
   return subview_dropped_dimensions(source, type, slice->lists[1].fixed, slice->lists[2].fixed, &found) &&
@@ -146,7 +148,7 @@ static struct value *build_slice(struct bufferizer *bufferizer, const struct op 
     bufferizer_fail(bufferizer, o, "has no subview of its buffer: the layout is not strided");
     return NULL;
   }
-  if (type->rank < source->type->rank && !subview_infers(source->type, type, slice))
+  if (type->rank < source->type->rank && !subview_infers(bufferizer, source->type, type, slice))
     return build_kept_dimensions(bufferizer, type, source, slice);
   return build_memref_subview(&bufferizer->builder, type, source, slice->lists[0], slice->lists[1], slice->lists[2]);
 }
@@ -211,7 +213,7 @@ static bool copy_source_early(struct bufferizer *bufferizer, struct op *o) {
 bool resolve_conflicts_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
   const struct analysis_state *state = bufferizer->state;
   bool conflicts = false;
-  if (o != o->block->first) return true;
+  if (o != o->block->first || !deviates(bufferizer->options, DEVIATION_updates_of_threads)) return true;
   for (struct op *update = o; update != NULL; update = update->next)
     conflicts |= !is_in_place(state, op_role(update, ROLE_DESTINATION).first);
   for (struct op *update = o; update != NULL; update = update->next) {

@@ -37,6 +37,7 @@ struct context_options {
   // Rewrites of bufferization.dealloc that are disabled: a bit for each row of
   // engine/transforms/fold/dealloc_patterns.def, per stage.
   uint32_t declined_canonicalizations, declined_simplifications;
+  uint64_t as_upstream;  // a bit for each row of engine/analysis/deviations.def: bufferization decides as upstream does
 };
 
 struct op;

@@ -50,6 +50,7 @@ static bool read_options(struct one_shot_run *run) {
   struct bufferize_options *options = &run->options;
 #define VALUE(name) values[option_one_shot_bufferize_##name]
   bufferize_options_init(options);
+  options->as_upstream = run->pass->context->options.as_upstream;
   options->allow_return_allocs_from_loops = VALUE(allow_return_allocs_from_loops).boolean;
   options->allow_unknown_ops = VALUE(allow_unknown_ops).boolean;
   options->analysis_fuzzer_seed = (uint64_t)VALUE(analysis_fuzzer_seed).integer;

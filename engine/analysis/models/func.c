@@ -47,12 +47,14 @@ static void call_aliasing_values(const struct use *operand, const struct analysi
 // anything.
 static bool call_is_writable(const struct value *value, const struct analysis_state *state) {
   const struct function_summary *summary = callee_summary(value->owner.op, state);
+  if (!deviates(state->options, DEVIATION_results_of_calls)) return true;
   return summary != NULL && summary->result_writable[value->index];
 }
 
 // (Upstream assumes that a result in the buffer of an undefined argument is undefined.)
 static bool call_result_defines(const struct value *value, const struct analysis_state *state) {
   const struct function_summary *summary = callee_summary(value->owner.op, state);
+  if (!deviates(state->options, DEVIATION_definitions_by_calls)) return false;
   return summary == NULL || summary->result_defined[value->index];
 }
 

@@ -4,8 +4,10 @@
 #include "engine/dialects/linalg/structure.h"
 
 static bool linalg_reads(const struct use *operand, const struct analysis_state *state) {
-  (void)state;
-  return linalg_reads_operand(operand->owner, use_index(operand));
+  const struct op *op = operand->owner;
+  bool is_init = op->kind == OP_linalg_map && use_index(operand) >= linalg_input_count(op);
+  if (is_init && !deviates(state->options, DEVIATION_init_of_map)) return false;
+  return linalg_reads_operand(op, use_index(operand));
 }
 
 static bool linalg_writes(const struct use *operand, const struct analysis_state *state) {

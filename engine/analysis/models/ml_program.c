@@ -5,6 +5,7 @@
 // A load copies what may change: a store may come before the last use of the value. (Upstream does not copy.)
 static bool load_is_writable(const struct value *value, const struct analysis_state *state) {
   const struct op *load = value_op(value);
+  if (!deviates(state->options, DEVIATION_loads_of_globals)) return false;
   return global_may_change(symbol_lookup(state->symbols, load, op_attribute(load, ID_global)));
 }
 

@@ -190,10 +190,10 @@ const struct bufferizable bufferizable_shape_assuming = {
 // visible in the result.
 static void yield_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                   struct aliasing_values *out) {
-  (void)state;
   struct op *parent = op_parent(operand->owner);
   uint32_t number = use_index(operand);
   if (number >= parent->result_count) return;
+  if (parent->kind == OP_scf_index_switch && !deviates(state->options, DEVIATION_results_of_switches)) return;
   if (op_has_trait(parent, TRAIT_ARMS)) {
     add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, false);
   } else if (op_has_trait(parent, TRAIT_ONCE)) {
@@ -262,7 +262,8 @@ static bool forall_updates(const struct value *argument) {
 static bool forall_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
   const struct value *argument = forall_argument(op, forall_output(operand));
-  return forall_count_trips(op).may_be_none || !forall_updates(argument) || value_is_read(argument, state);
+  bool is_kept = !forall_updates(argument) && deviates(state->options, DEVIATION_unchanged_outputs);
+  return forall_count_trips(op).may_be_none || is_kept || value_is_read(argument, state);
 }
 
 static bool forall_reads_back(const struct use *operand, const struct analysis_state *state) {
@@ -278,8 +279,7 @@ static void forall_aliasing_values(const struct use *operand, const struct analy
 // An output that no thread updates must not be written, since no update would restore its contents. (Upstream writes to
 // it.)
 static bool forall_is_writable(const struct value *value, const struct analysis_state *state) {
-  (void)state;
-  return !value->is_argument || forall_updates(value);
+  return !value->is_argument || forall_updates(value) || !deviates(state->options, DEVIATION_unchanged_outputs);
 }
 
 static bool forall_is_repetitive(const struct op *op) { return forall_count_trips(op).may_be_many; }

@@ -40,13 +40,26 @@ static bool writes_dimension(const struct op *op, const struct type *base, uint3
   return false;
 }
 
+// What upstream takes for an op that writes each element.
+static bool seems_to_overwrite(const struct op *op, const struct type *base, struct operand_range indices) {
+  const struct type *vector = op_role_value(op, ROLE_VALUE)->type;
+  bool overwrites = type_has_static_shape(base);
+  for (uint32_t i = 0; i < indices.count && overwrites; i++) {
+    int64_t index;
+    overwrites = value_constant_integer(indices.first[i].value, &index) && index == 0;
+  }
+  for (uint32_t i = 0; i < vector->rank && i < base->rank && overwrites; i++)
+    overwrites = vector->shape[i] >= base->shape[i];
+  return overwrites;
+}
+
 // The base is not read if it is overwritten completely. Upstream compares the extents of base and vector in order,
 // without the map, and does not look at the mask.
 static bool transfer_write_reads(const struct use *operand, const struct analysis_state *state) {
-  (void)state;
   const struct op *op = operand->owner;
   const struct type *base = operand->value->type;
   struct operand_range indices = op_role(op, ROLE_INDICES);
+  if (!deviates(state->options, DEVIATION_partial_transfers)) return !seems_to_overwrite(op, base, indices);
   bool overwrites = type_has_static_shape(base) && op_role_count(op, ROLE_MASK) == 0 && masking_op(op) == NULL;
   for (uint32_t i = 0; i < indices.count && overwrites; i++) {
     int64_t index;
