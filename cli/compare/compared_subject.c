@@ -53,7 +53,7 @@ static struct subject make(struct compared_subject *subject, unsigned stage) {
 // The outputs of others come from a text, which decides on the order in which uses are listed.
 static struct subject_result read_again(struct program *output, struct arena *arena) {
   size_t length;
-  const char *text = print_program(arena, output, (struct print_options){0}, &length);
+  const char *text = print_program(arena, output, (struct print_options){.generic = true}, &length);
   program_reset(output);
   return subject_parse_output(text, length, output, arena);
 }

@@ -15,4 +15,9 @@ const struct bufferizable bufferizable_ml_program_global_load = {
     .is_writable = load_is_writable,
 };
 
-const struct bufferizable bufferizable_ml_program_global_store = {.reads = bufferizable_yes};
+static bool store_writes(const struct use *operand, const struct analysis_state *state) {
+  (void)operand;
+  return !deviates(state->options, DEVIATION_stores_to_globals);
+}
+
+const struct bufferizable bufferizable_ml_program_global_store = {.reads = bufferizable_yes, .writes = store_writes};
