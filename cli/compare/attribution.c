@@ -1,6 +1,8 @@
 #include "cli/compare/attribution.h"
 
 #include "engine/analysis/deviation.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/walk.h"
 
 #include <string.h>
 
@@ -91,6 +93,12 @@ const struct compare_rule compare_rules[] = {
 #define DEVIATION(name, better, ours, upstream) {#name, #better, ours, upstream},
 #include "engine/analysis/deviations.def"
 #undef DEVIATION
+#define FAULT(name, better, ours, upstream, status, message) {#name, #better, ours, upstream},
+#include "cli/compare/faults.def"
+#undef FAULT
+#define TEXT_RULE(name, better, ours, upstream, op, other) {#name, #better, ours, upstream},
+#include "cli/compare/texts.def"
+#undef TEXT_RULE
     {NULL, NULL, NULL, NULL},
 };
 
@@ -100,9 +108,46 @@ const struct compare_rule *compare_rule_named(const char *name, size_t length) {
   return NULL;
 }
 
+static bool has_op(const struct program *program, const char *name) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    if (strcmp(op->info->name, name) == 0) return true;
+  return false;
+}
+
+static const char *fault_rule(const struct attribution *attribution, const struct difference *difference) {
+  const struct comparison *comparison = attribution->comparison;
+  const char *ours = difference->sides[comparison->engine], *status = difference->sides[comparison->upstream];
+  if (strcmp(ours, "accepted") != 0) return NULL;
+#define FAULT(name, better, ours, upstream, status_word, message) \
+  if (strcmp(status, status_word) == 0 && strstr(difference->detail, message) != NULL) return #name;
+#include "cli/compare/faults.def"
+#undef FAULT
+  return NULL;
+}
+
+static const char *text_rule(const struct attribution *attribution, const struct difference *difference) {
+  if (strcmp(difference->sides[1], TEXT_IS_EQUIVALENT) != 0) return NULL;
+#define TEXT_RULE(name, better, ours, upstream, op, other) \
+  if (has_op(attribution->source, op) || has_op(attribution->source, other)) return #name;
+#include "cli/compare/texts.def"
+#undef TEXT_RULE
+  return NULL;
+}
+
+// What no deviation explains.
+static void attribute_to_tables(const struct attribution *attribution, struct difference_list *list) {
+  for (size_t i = 0; i < list->items.count; i++) {
+    struct difference *difference = &list->items.items[i];
+    if (difference->rule != NULL) continue;
+    if (difference->measure == MEASURE_refusal) difference->rule = fault_rule(attribution, difference);
+    if (difference->measure == MEASURE_text) difference->rule = text_rule(attribution, difference);
+  }
+}
+
 void differences_attribute(struct comparison *comparison, const struct program *source, struct difference_list *list) {
   struct attribution attribution = {comparison, source, {.arena = list->arena}};
   if (list->items.count == 0 || comparison->engine < 0) return;
   attribution.left = run_without(&attribution, DEVIATIONS_ALL);
   if (!covers(&attribution.left, list)) attribute_to_deviations(&attribution, needed_deviations(&attribution), list);
+  attribute_to_tables(&attribution, list);
 }

@@ -10,6 +10,7 @@
 #include "cli/output.h"
 #include "cli/session.h"
 
+#include "engine/analysis/deviation.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/syntax/parser.h"
@@ -231,7 +232,8 @@ static enum exit_code check_diagnostics(void *argument) {
 
 static enum exit_code opt_part(struct opt_run *run, const struct input *input, const struct input_part *part) {
   struct context_options context_options = {.memory_limit = (size_t)run->options->memory_limit << 20,
-                                            .allow_unregistered_dialects = run->options->allow_unregistered_dialect};
+                                            .allow_unregistered_dialects = run->options->allow_unregistered_dialect,
+                                            .as_upstream = run->options->as_upstream ? DEVIATIONS_ALL : 0};
   struct session *session = &run->session;
   if (!session_init(session, run->options, context_options, input, part)) return EXIT_LIMIT_REACHED;
   enum exit_code code = session_protect(session, process, run);

@@ -20,4 +20,9 @@ static bool store_writes(const struct use *operand, const struct analysis_state 
   return !deviates(state->options, DEVIATION_stores_to_globals);
 }
 
-const struct bufferizable bufferizable_ml_program_global_store = {.reads = bufferizable_yes, .writes = store_writes};
+static bool store_reads(const struct use *operand, const struct analysis_state *state) {
+  return !store_writes(operand, state);
+}
+
+// The tensor that is stored is read. (Upstream takes it for the one that is overwritten.)
+const struct bufferizable bufferizable_ml_program_global_store = {.reads = store_reads, .writes = store_writes};
