@@ -57,7 +57,10 @@ void compare_report_add(struct compare_report *report, const struct difference_l
     const struct difference *difference = &list->items.items[i];
     struct difference_group *group = find(report, difference, program);
     group->differences++;
-    group->programs += !is_repeated(list, i);
+    const bool is_first = !is_repeated(list, i);
+    group->programs += is_first;
+    if (report->is_explained && is_first && difference->rule == NULL)
+      VECTOR_PUSH(&group->unexplained, report->arena, keep(report, program));
     report->differ[difference->measure] += !seen[difference->measure];
     seen[difference->measure] = true;
     unexplained |= difference->rule == NULL;
@@ -128,6 +131,7 @@ static void print_groups(const struct compare_report *report, const char *rule, 
             report->subjects[0], example->sides[0], report->subjects[1], example->sides[1],
             (unsigned long long)group->differences, (unsigned long long)group->programs, plural(group->programs));
     print_place(group, stream);
+    for (size_t k = 1; k < group->unexplained.count; k++) fprintf(stream, "    %s\n", group->unexplained.items[k]);
   }
 }
 
@@ -159,15 +163,18 @@ void compare_report_print(const struct compare_report *report, FILE *stream) {
 // --- JSON
 
 static json_t *json_of_group(const struct difference_group *group) {
+  json_t *unexplained = json_array();
+  for (size_t i = 0; i < group->unexplained.count; i++)
+    json_array_append_new(unexplained, json_text(group->unexplained.items[i]));
   const struct difference *example = &group->example;
   json_t *place =
       json_pack("{s:o, s:o, s:o}", "program", json_text(group->program), "line",
                 example->line != 0 ? json_integer(example->line) : json_null(), "detail", json_text(example->detail));
-  return json_pack("{s:o, s:s, s:o, s:[o, o], s:I, s:I, s:o}", "rule",
+  return json_pack("{s:o, s:s, s:o, s:[o, o], s:I, s:I, s:o, s:o}", "rule",
                    example->rule != NULL ? json_text(example->rule) : json_null(), "measure", measure_names[example->measure], "op",
                    example->op[0] != '\0' ? json_text(example->op) : json_null(), "sides", json_text(example->sides[0]),
                    json_text(example->sides[1]), "differences", (json_int_t)group->differences, "programs",
-                   (json_int_t)group->programs, "example", place);
+                   (json_int_t)group->programs, "example", place, "unexplained", unexplained);
 }
 
 static json_t *json_of_rule(const struct rule_count *count) {

@@ -11,6 +11,7 @@ struct difference_group {
   struct difference example;  // the first one
   const char *program;        // where it is
   uint64_t differences, programs;
+  VECTOR(const char *) unexplained;  // all programs, if no rule explains the difference
 };
 
 // The programs with a difference of a rule.
