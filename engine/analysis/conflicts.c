@@ -256,11 +256,17 @@ static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint3
   return inserts && !are_non_conflicting_subsets(search, read, write);
 }
 
+static bool is_update(const struct facts *facts, uint32_t read_op, uint32_t write_op) {
+  return op_is_parallel_insertion(facts->ops[read_op]) || op_is_parallel_insertion(facts->ops[write_op]);
+}
+
 static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
                             struct op_order *order) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
   *order = (struct op_order){.before = false};
+  if (is_update(facts, read_op, write_op) && !deviates(facts->state->options, DEVIATION_updates_of_threads))
+    return RULE_pair_of_slices;
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
   if (node == NONE || (facts->operand_flags[read] & OPERAND_READS) == 0) {
     *definition = facts_operand_value(facts, read);

@@ -79,6 +79,36 @@ static void add_extent(struct linear *sum, const struct value *tensor, int64_t d
   add_term(sum, tensor, dim, factor);
 }
 
+// Entry `number` of the bounds in a role, as a list with constants or as an operand; false if it is not constant.
+static bool bound_is(const struct op *loop, enum slot_role role, uint32_t number, int64_t *bound) {
+  const struct attribute *list = op_role_list(loop, role);
+  if (list == NULL) return value_constant_integer(op_role_value(loop, role), bound);
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < number; i++) at += i64_array(list)[i] == DYNAMIC;
+  *bound = i64_array(list)[number];
+  return *bound != DYNAMIC || value_constant_integer(op_role(loop, role).first[at].value, bound);
+}
+
+// Whether the value counts the iterations of an scf.for or scf.forall with constant bounds: first, end and step.
+static bool has_constant_bounds(const struct value *value, int64_t bounds[3]) {
+  const struct op *loop = value->owner.block->region->op;
+  const bool counts = loop->kind == OP_scf_for ? value->index == 0
+                                               : loop->kind == OP_scf_forall &&
+                                                     value->index < op_role_list(loop, ROLE_LOWER_BOUND)->count;
+  return counts && op_attribute(loop, ID_unsignedCmp) == NULL &&
+         bound_is(loop, ROLE_LOWER_BOUND, value->index, &bounds[0]) &&
+         bound_is(loop, ROLE_UPPER_BOUND, value->index, &bounds[1]) &&
+         bound_is(loop, ROLE_STEP, value->index, &bounds[2]);
+}
+
+// Whether it counts one iteration only: then it is `first`.
+static bool only_iteration(const struct value *value, int64_t *first) {
+  int64_t bounds[3];
+  if (!has_constant_bounds(value, bounds)) return false;
+  *first = bounds[0];
+  return bounds[0] < bounds[1] && bounds[2] > 0 && (uint64_t)bounds[1] - (uint64_t)bounds[0] <= (uint64_t)bounds[2];
+}
+
 static void add_product(struct linear *sum, const struct op *op, int64_t factor, int depth) {
   int64_t constant;
   const struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
@@ -94,6 +124,10 @@ static void add_product(struct linear *sum, const struct op *op, int64_t factor,
 static void add_value(struct linear *sum, const struct value *value, int64_t factor, int depth) {
   const struct op *op = value_op(value);
   int64_t constant;
+  if (value->is_argument && only_iteration(value, &constant)) {
+    sum->constant = wrapping_add(sum->constant, wrapping_multiply(constant, factor));
+    return;
+  }
   if (op == NULL || depth >= DEPTH_MAX || value->type->kind != TYPE_INDEX) {
     add_term(sum, value, -1, factor);
     return;
@@ -157,6 +191,15 @@ static bool lists_are_equal(const struct op *a, const struct op *b, enum slot_ro
 bool slices_are_equal(const struct op *a, const struct op *b) {
   return lists_are_equal(a, b, ROLE_OFFSETS) && lists_are_equal(a, b, ROLE_SIZES) &&
          lists_are_equal(a, b, ROLE_STRIDES);
+}
+
+bool slice_is_in_empty_loop(const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct value *value = op_operand(op, i);
+    int64_t bounds[3];
+    if (value->is_argument && has_constant_bounds(value, bounds) && bounds[1] <= bounds[0]) return true;
+  }
+  return false;
 }
 
 bool op_is_insertion(const struct op *op) {

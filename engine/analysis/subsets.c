@@ -18,7 +18,8 @@ static bool matches(const struct facts *facts, const struct value *candidate, co
   const struct op *extraction = candidate->owner.op;
   return op_has_trait(extraction, TRAIT_SLICE) && !op_is_slice_insertion(extraction) &&
          are_equivalent(facts->state, op_role_value(extraction, ROLE_SOURCE), dest) &&
-         slices_are_equal(insertion, extraction);
+         slices_are_equal(insertion, extraction) &&
+         (deviates(facts->state->options, DEVIATION_slices_in_empty_loops) || !slice_is_in_empty_loop(insertion));
 }
 
 // The general search, over values with several sources. Every terminal value must match; a value that is reached again

@@ -96,7 +96,7 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
 // of them get a cast to the shape of the tensor.
 static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor) {
   const struct type *type = result->type;
-  if (type->kind != TYPE_MEMREF || tensor->kind != TYPE_TENSOR) return;
+  if (type->kind != TYPE_MEMREF || tensor->kind != TYPE_TENSOR || !value_has_uses(result)) return;
   if (type->rank == 0 || memcmp(type->shape, tensor->shape, type->rank * sizeof *type->shape) == 0) return;
   bufferizer->builder = builder_after(bufferizer->program, value_op(result));
   const struct type *wanted =

@@ -139,7 +139,9 @@ bool resolve_conflicts_scf_for(struct bufferizer *bufferizer, struct op *o) {
   bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
   for (uint32_t i = 0; i < yield->operand_count; i++) {
     struct value *value = op_operand(yield, i);
-    keep[i] = !type_is_tensor(value->type) || are_equivalent(bufferizer->state, body->arguments[i + 1], value) ||
+    keep[i] = !type_is_tensor(value->type) ||
+              (deviates(bufferizer->options, DEVIATION_yields_of_for) &&
+               are_equivalent(bufferizer->state, body->arguments[i + 1], value)) ||
               (is_new_in_loop(bufferizer, o, i) && !aliases_earlier(bufferizer, yield, i));
   }
   for (uint32_t i = 0; i < yield->operand_count; i++) {

@@ -257,13 +257,13 @@ static bool forall_updates(const struct value *argument) {
   return false;
 }
 
-// Without threads the results are the unchanged outputs. An output that no thread updates is unchanged, too (upstream
-// ignores that).
+// Without threads the results are the unchanged outputs. An output that no thread updates is unchanged, too. (For
+// upstream, all outputs are read.)
 static bool forall_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
   const struct value *argument = forall_argument(op, forall_output(operand));
-  bool is_kept = !forall_updates(argument) && deviates(state->options, DEVIATION_unchanged_outputs);
-  return forall_count_trips(op).may_be_none || is_kept || value_is_read(argument, state);
+  if (!deviates(state->options, DEVIATION_overwritten_outputs)) return true;
+  return forall_count_trips(op).may_be_none || !forall_updates(argument) || value_is_read(argument, state);
 }
 
 static bool forall_reads_back(const struct use *operand, const struct analysis_state *state) {
