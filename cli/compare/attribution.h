@@ -2,7 +2,8 @@
 //
 // A deviation of engine/analysis/deviations.def explains a difference if the difference goes away when the engine
 // decides there as upstream does. Of all deviations, as few are taken as are needed to make the outputs as equal as all
-// of them make them. What is left is compared with the rows of faults.def and texts.def; else it has no rule.
+// of them make them. A refusal that is left may be a row of faults.def, and a text that is left may differ in
+// extents only (skeleton.h); else a difference has no rule.
 #ifndef BUFFERPROOF_CLI_COMPARE_ATTRIBUTION_H
 #define BUFFERPROOF_CLI_COMPARE_ATTRIBUTION_H
 

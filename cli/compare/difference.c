@@ -1,10 +1,9 @@
 #include "cli/compare/difference.h"
 
+#include "cli/compare/skeleton.h"
 #include "engine/dialects/ops.h"
-#include "engine/ir/clone.h"
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
-#include "engine/transforms/pipeline.h"
 #include "fuzz/check/copies.h"
 
 #include <string.h>
@@ -150,27 +149,6 @@ static const char *text_of(struct arena *arena, const struct program *program) {
   return print_program(arena, program, (struct print_options){0}, &length);
 }
 
-// The text after passes that remove what differs in form only; null if they fail.
-static const char *simplified_text(struct arena *arena, const struct program *program) {
-  struct program copy;
-  struct pipeline pipeline;
-  const char *text = NULL;
-  program_init(&copy, program->context);
-  clone_program(&copy, program);
-  pipeline_init(&pipeline, program->context, arena);
-  if (pipeline_parse(&pipeline, "lower-affine,canonicalize,cse") &&
-      pipeline_run(&pipeline, &copy, &(struct pipeline_options){0}))
-    text = text_of(arena, &copy);
-  context_clear_diagnostics(program->context);
-  program_release(&copy);
-  return text;
-}
-
-static bool are_equivalent_texts(struct arena *arena, const struct program *const programs[2]) {
-  const char *first = simplified_text(arena, programs[0]), *second = simplified_text(arena, programs[1]);
-  return first != NULL && second != NULL && strcmp(first, second) == 0;
-}
-
 static void compare_text(struct difference_list *list, const struct program *const programs[2]) {
   const char *lines[2] = {text_of(list->arena, programs[0]), text_of(list->arena, programs[1])};
   if (strcmp(lines[0], lines[1]) == 0) return;
@@ -186,7 +164,7 @@ static void compare_text(struct difference_list *list, const struct program *con
       texts[side] = arena_string(list->arena, text, line_length(text));
     }
     const char *detail = arena_format(list->arena, "line %u of the output: '%s', '%s'", line, texts[0], texts[1]);
-    const char *other = are_equivalent_texts(list->arena, programs) ? TEXT_IS_EQUIVALENT : "another";
+    const char *other = skeletons_are_equal(list->arena, programs[0], programs[1]) ? TEXT_DIFFERS_IN_NUMBERS : "another";
     add(list, (struct difference){.measure = MEASURE_text, .op = "", .sides = {"one text", other}, .detail = detail});
     return;
   }

@@ -28,8 +28,8 @@ struct difference_list {
   VECTOR(struct difference) items;
 };
 
-// The second side of texts that are equal after passes that remove what differs in form only.
-#define TEXT_IS_EQUIVALENT "the same, simplified"
+// The second side of texts that only differ in what skeleton.h leaves out.
+#define TEXT_DIFFERS_IN_NUMBERS "another way to extents"
 
 // Whether measure, op and sides are the same.
 bool differences_are_alike(const struct difference *a, const struct difference *b);

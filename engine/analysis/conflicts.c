@@ -256,8 +256,11 @@ static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint3
   return inserts && !are_non_conflicting_subsets(search, read, write);
 }
 
-static bool is_update(const struct facts *facts, uint32_t read_op, uint32_t write_op) {
-  return op_is_parallel_insertion(facts->ops[read_op]) || op_is_parallel_insertion(facts->ops[write_op]);
+// Whether the write is an update of a thread, or the read is that of what an update overwrites in part.
+static bool is_about_update(const struct facts *facts, uint32_t read, uint32_t write) {
+  return op_is_parallel_insertion(facts->ops[facts->operand_op[write]]) ||
+         (op_is_parallel_insertion(facts->ops[facts->operand_op[read]]) &&
+          use_is_in_role(facts_operand(facts, read), ROLE_DESTINATION));
 }
 
 static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
@@ -265,7 +268,7 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
   *order = (struct op_order){.before = false};
-  if (is_update(facts, read_op, write_op) && !deviates(facts->state->options, DEVIATION_updates_of_threads))
+  if (!deviates(facts->state->options, DEVIATION_updates_of_threads) && is_about_update(facts, read, write))
     return RULE_pair_of_slices;
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
   if (node == NONE || (facts->operand_flags[read] & OPERAND_READS) == 0) {

@@ -7,9 +7,10 @@
 
 // Both ops are tensor.extract_slice or insertions of a slice, and the sliced tensors have the same buffer. Index values
 // are equal if they are the same linear function of the same values. May return false for equal slices.
+bool slices_are_equal(const struct op *a, const struct op *b);
+
 // Whether an operand that says where the slice is counts the iterations of a loop that has none.
 bool slice_is_in_empty_loop(const struct op *op);
-bool slices_are_equal(const struct op *a, const struct op *b);
 
 // An index: `fixed`, unless there is a value.
 struct index_or_value {

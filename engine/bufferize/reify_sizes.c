@@ -41,11 +41,20 @@ static struct value *defined_size(const struct op *definition, const struct type
   return op_role(definition, is_slice ? ROLE_SIZES : ROLE_DYNAMIC_SIZES).first[at].value;
 }
 
+// The operand of tensor.expand_shape that is a dynamic extent of its result.
+static struct value *expanded_size(struct op *expansion, uint32_t dimension) {
+  const int64_t *shape = i64_array(op_attribute(expansion, ID_static_output_shape));
+  uint32_t at = 1;  // behind the source
+  for (uint32_t i = 0; i < dimension; i++) at += shape[i] == DYNAMIC;
+  return op_operand(expansion, at);
+}
+
 // An extent of a tensor: an operand of its definition, or tensor.dim.
 static struct value *tensor_size(struct bufferizer *bufferizer, struct value *tensor, uint32_t dimension) {
   struct builder *builder = &bufferizer->builder;
-  struct value *index = build_constant_index(builder, dimension);
   struct op *definition = value_op(tensor);
+  if (definition != NULL && definition->kind == OP_tensor_expand_shape) return expanded_size(definition, dimension);
+  struct value *index = build_constant_index(builder, dimension);
   if (definition != NULL && op_has_trait(definition, TRAIT_CAST)) {
     struct value *source = op_role_value(definition, ROLE_SOURCE);
     if (source->type->kind == TYPE_TENSOR) tensor = source;

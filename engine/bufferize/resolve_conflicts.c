@@ -120,7 +120,7 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
     use_set(operand, copy);
     observe(bufferizer->context, RULE_copy_of_operand, op->kind, pending.items[i].contents == CONTENTS_COPIED);
   }
-  for (size_t i = 0; i < pending.count; i++) {
+  for (size_t i = pending.count; i-- > 0;) {  // each is placed before the last one
     if (pending.items[i].result == NULL) continue;
     if (!copy_result(bufferizer, pending.items[i].operand, pending.items[i].result, pending.items[i].contents))
       return false;

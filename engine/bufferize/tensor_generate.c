@@ -94,27 +94,55 @@ static struct value *tensor_dim(struct bufferizer *bufferizer, struct value *ten
   return dim;
 }
 
-static struct value *pad_amount(struct bufferizer *bufferizer, const struct attribute *fixed,
-                                struct operand_range dynamic, uint32_t dimension) {
+// Extents of results
+
+// A sum of extents: `fixed` is the sum of the static ones, `dynamic` of the others, or null.
+struct extent {
+  int64_t fixed;
+  struct value *dynamic;
+};
+
+static void add_extent(struct bufferizer *bufferizer, struct extent *sum, struct extent extent) {
+  sum->fixed += extent.fixed;
+  if (sum->dynamic == NULL) sum->dynamic = extent.dynamic;
+  else if (extent.dynamic != NULL) sum->dynamic = build_arith_addi(&bufferizer->builder, sum->dynamic, extent.dynamic);
+}
+
+static struct value *extent_value(struct bufferizer *bufferizer, struct extent extent) {
+  struct builder *builder = &bufferizer->builder;
+  if (extent.dynamic == NULL) return build_constant_index(builder, extent.fixed);
+  if (extent.fixed == 0) return extent.dynamic;
+  return build_arith_addi(builder, extent.dynamic, build_constant_index(builder, extent.fixed));
+}
+
+static struct extent extent_of_value(struct value *value) {
+  int64_t constant;
+  return value_constant_integer(value, &constant) ? (struct extent){constant, NULL} : (struct extent){0, value};
+}
+
+// tensor.pad
+
+static struct extent pad_amount(const struct attribute *fixed, struct operand_range dynamic, uint32_t dimension) {
   const int64_t *amounts = i64_array(fixed);
-  if (amounts[dimension] != DYNAMIC) return build_constant_index(&bufferizer->builder, amounts[dimension]);
+  if (amounts[dimension] != DYNAMIC) return (struct extent){amounts[dimension], NULL};
   uint32_t at = 0;
   for (uint32_t i = 0; i < dimension; i++) at += amounts[i] == DYNAMIC;
-  return dynamic.first[at].value;
+  return extent_of_value(dynamic.first[at].value);
 }
 
 // The dynamic sizes of the result: low padding + size of the source + high padding. (Upstream computes the sum by
 // affine.apply.)
 static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, struct value **sizes) {
   const struct type *result = op_result(o, 0)->type;
+  struct value *source = op_role_value(o, ROLE_SOURCE);
   uint32_t count = 0;
   for (uint32_t i = 0; i < result->rank; i++) {
     if (result->shape[i] != DYNAMIC) continue;
-    struct value *size = tensor_dim(bufferizer, op_role_value(o, ROLE_SOURCE), i);
-    struct value *low = pad_amount(bufferizer, op_role_list(o, ROLE_LOW_PADDING), op_role(o, ROLE_LOW_PADDING), i);
-    struct value *high = pad_amount(bufferizer, op_role_list(o, ROLE_HIGH_PADDING), op_role(o, ROLE_HIGH_PADDING), i);
-    size = build_arith_addi(&bufferizer->builder, size, low);
-    sizes[count++] = build_arith_addi(&bufferizer->builder, size, high);
+    struct extent size = {source->type->shape[i], NULL};
+    if (size.fixed == DYNAMIC) size = (struct extent){0, tensor_dim(bufferizer, source, i)};
+    add_extent(bufferizer, &size, pad_amount(op_role_list(o, ROLE_LOW_PADDING), op_role(o, ROLE_LOW_PADDING), i));
+    add_extent(bufferizer, &size, pad_amount(op_role_list(o, ROLE_HIGH_PADDING), op_role(o, ROLE_HIGH_PADDING), i));
+    sizes[count++] = extent_value(bufferizer, size);
   }
   return count;
 }
@@ -165,25 +193,6 @@ const struct type *buffer_type_tensor_pad(struct bufferizer *bufferizer, struct 
 }
 
 // tensor.concat
-
-// A sum of extents: `fixed` is the sum of the static ones, `dynamic` of the others, or null.
-struct extent {
-  int64_t fixed;
-  struct value *dynamic;
-};
-
-static void add_extent(struct bufferizer *bufferizer, struct extent *sum, struct extent extent) {
-  sum->fixed += extent.fixed;
-  if (sum->dynamic == NULL) sum->dynamic = extent.dynamic;
-  else if (extent.dynamic != NULL) sum->dynamic = build_arith_addi(&bufferizer->builder, sum->dynamic, extent.dynamic);
-}
-
-static struct value *extent_value(struct bufferizer *bufferizer, struct extent extent) {
-  struct builder *builder = &bufferizer->builder;
-  if (extent.dynamic == NULL) return build_constant_index(builder, extent.fixed);
-  if (extent.fixed == 0) return extent.dynamic;
-  return build_arith_addi(builder, extent.dynamic, build_constant_index(builder, extent.fixed));
-}
 
 // The extent of the result in a dimension that is not concatenated: from an input where it is static.
 static struct extent common_extent(struct bufferizer *bufferizer, const struct op *o, uint32_t dimension) {
