@@ -89,7 +89,7 @@ static bool is_number(const struct ident *name) {
 static bool is_default(const struct attribute *attribute) {
   if (attribute == NULL) return true;
   if (attribute->kind == ATTRIBUTE_INTEGER) return attribute->u.integer == 0;
-  if (attribute->kind != ATTRIBUTE_DENSE || attribute->type->element->kind != TYPE_INTEGER) return false;
+  if (attribute->kind != ATTRIBUTE_DENSE_ELEMENTS || attribute->type->element->kind != TYPE_INTEGER) return false;
   for (uint64_t i = 0; i < attribute->count; i++)
     if (dense_integer(attribute, i) != 1) return false;
   return true;
