@@ -154,7 +154,8 @@ static enum exit_code compare_subjects(struct compare_job *job, struct session *
   }
   arena_init(&job->pipelines, &session->context.memory);
   for (int side = 0; side < 2; side++)
-    compared_subject_init(&job->comparison.subjects[side], &session->context, names[side], pipeline, (unsigned)options->timeout);
+    compared_subject_init(&job->comparison.subjects[side], &session->context, names[side], pipeline,
+                          (unsigned)options->timeout);
   compare_report_init(&job->report, &session->scratch, &job->comparison);
   const enum exit_code code = session_protect(session, compare, job);
   session_report(session);

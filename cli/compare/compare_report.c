@@ -152,9 +152,8 @@ void compare_report_print(const struct compare_report *report, FILE *stream) {
     print_rule(&report->rules.items[i], stream);
     print_groups(report, report->rules.items[i].rule, stream);
   }
-  fprintf(stream, "%llu program%s: %llu equal, %llu refused by both, %llu differ",
-          (unsigned long long)report->programs, plural(report->programs), (unsigned long long)report->equal,
-          (unsigned long long)report->refused,
+  fprintf(stream, "%llu program%s: %llu equal, %llu refused by both, %llu differ", (unsigned long long)report->programs,
+          plural(report->programs), (unsigned long long)report->equal, (unsigned long long)report->refused,
           (unsigned long long)(report->programs - report->equal - report->refused));
   if (report->is_explained) fprintf(stream, ", %llu of them unexplained", (unsigned long long)report->unexplained);
   fputc('\n', stream);
@@ -171,17 +170,19 @@ static json_t *json_of_group(const struct difference_group *group) {
       json_pack("{s:o, s:o, s:o}", "program", json_text(group->program), "line",
                 example->line != 0 ? json_integer(example->line) : json_null(), "detail", json_text(example->detail));
   return json_pack("{s:o, s:s, s:o, s:[o, o], s:I, s:I, s:o, s:o}", "rule",
-                   example->rule != NULL ? json_text(example->rule) : json_null(), "measure", measure_names[example->measure], "op",
-                   example->op[0] != '\0' ? json_text(example->op) : json_null(), "sides", json_text(example->sides[0]),
-                   json_text(example->sides[1]), "differences", (json_int_t)group->differences, "programs",
-                   (json_int_t)group->programs, "example", place, "unexplained", unexplained);
+                   example->rule != NULL ? json_text(example->rule) : json_null(), "measure",
+                   measure_names[example->measure], "op", example->op[0] != '\0' ? json_text(example->op) : json_null(),
+                   "sides", json_text(example->sides[0]), json_text(example->sides[1]), "differences",
+                   (json_int_t)group->differences, "programs", (json_int_t)group->programs, "example", place,
+                   "unexplained", unexplained);
 }
 
 static json_t *json_of_rule(const struct rule_count *count) {
   const struct compare_rule *rule = count->rule == NULL ? NULL : compare_rule_named(count->rule, strlen(count->rule));
   return json_pack("{s:o, s:I, s:o, s:o, s:o}", "rule", count->rule != NULL ? json_text(count->rule) : json_null(),
-                   "programs", (json_int_t)count->programs, "better", rule != NULL ? json_text(rule->better) : json_null(),
-                   "engine", rule != NULL ? json_text(rule->ours) : json_null(), "upstream",
+                   "programs", (json_int_t)count->programs, "better",
+                   rule != NULL ? json_text(rule->better) : json_null(), "engine",
+                   rule != NULL ? json_text(rule->ours) : json_null(), "upstream",
                    rule != NULL ? json_text(rule->upstream) : json_null());
 }
 

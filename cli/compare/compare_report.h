@@ -28,7 +28,7 @@ struct compare_report {
   uint64_t refused;   // by both: they are not compared
   uint64_t equal;
   uint64_t differ[MEASURE_COUNT];  // programs with such a difference
-  uint64_t unexplained;             // programs with a difference without rule
+  uint64_t unexplained;            // programs with a difference without rule
   VECTOR(struct rule_count) rules;
   VECTOR(struct difference_group) groups;
 };

@@ -19,10 +19,10 @@ static const struct subject_result *result_of(const struct comparison *compariso
 // What is to be told if only one of them accepts the program, or if both fail in different ways.
 static void add_refusal(struct difference_list *list, const struct subject_result *a, const struct subject_result *b) {
   const char *words[2] = {status_words[a->status], status_words[b->status]};
-  const char *detail =
-      arena_format(list->arena, "%s%s, %s%s", words[0], comparison_first_line(list->arena, a->message), words[1],
-                   comparison_first_line(list->arena, b->message));
-  struct difference difference = {.measure = MEASURE_refusal, .op = "", .sides = {words[0], words[1]}, .detail = detail};
+  const char *detail = arena_format(list->arena, "%s%s, %s%s", words[0], comparison_first_line(list->arena, a->message),
+                                    words[1], comparison_first_line(list->arena, b->message));
+  struct difference difference = {
+      .measure = MEASURE_refusal, .op = "", .sides = {words[0], words[1]}, .detail = detail};
   VECTOR_PUSH(&list->items, list->arena, difference);
 }
 
@@ -37,8 +37,7 @@ static bool refuse_alike(const struct comparison *comparison, const struct subje
 
 bool comparison_run(struct comparison *comparison, const struct program *source, struct difference_list *list) {
   for (unsigned stage = 0; stage < comparison->stages; stage++) {
-    for (int side = 0; side < 2; side++)
-      compared_subject_run(&comparison->subjects[side], stage, source, list->arena);
+    for (int side = 0; side < 2; side++) compared_subject_run(&comparison->subjects[side], stage, source, list->arena);
     if (comparison_unusable(comparison, NULL) != NULL) return false;
     const struct subject_result *a = result_of(comparison, 0, stage), *b = result_of(comparison, 1, stage);
     if (a->status != SUBJECT_DONE || b->status != SUBJECT_DONE) {

@@ -121,7 +121,8 @@ static bool results_are_similar(const struct op *a, const struct op *b) {
 }
 
 bool skeletons_are_equal(struct arena *arena, const struct program *first, const struct program *second) {
-  struct skeleton a = {.module = first->module, .at = first->module, .symbols = symbol_table_build(arena, first->module)};
+  struct skeleton a = {
+      .module = first->module, .at = first->module, .symbols = symbol_table_build(arena, first->module)};
   struct skeleton b = {
       .module = second->module, .at = second->module, .symbols = symbol_table_build(arena, second->module)};
   while (a.at != NULL && b.at != NULL) {

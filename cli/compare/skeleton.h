@@ -1,5 +1,5 @@
-// What a program on buffers does, without the numbers: how extents, offsets and indices are computed, and to which types
-// buffers are cast. Two outputs that only differ in these have the same skeleton.
+// What a program on buffers does, without the numbers: how extents, offsets and indices are computed, and to which
+// types buffers are cast. Two outputs that only differ in these have the same skeleton.
 #ifndef BUFFERPROOF_CLI_COMPARE_SKELETON_H
 #define BUFFERPROOF_CLI_COMPARE_SKELETON_H
 

@@ -393,7 +393,8 @@ static bool analyze_without_summaries(struct one_shot_state *state, size_t first
 
 static bool analyze_cycle(struct one_shot_state *state, size_t first, size_t end) {
   struct function_table *table = state->functions;
-  if (!deviates(state->base.options, DEVIATION_recursive_functions)) return analyze_without_summaries(state, first, end);
+  if (!deviates(state->base.options, DEVIATION_recursive_functions))
+    return analyze_without_summaries(state, first, end);
   for (size_t i = first; i < end; i++) {
     if (must_analyze(state, &table->entries.items[i])) function_table_assume(table, state, i);
   }
