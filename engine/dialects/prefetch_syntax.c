@@ -1,42 +1,30 @@
 #include "engine/dialects/prefetch_syntax.h"
 
-static bool fail_at_token(struct parser *parser, const struct parsed_op *parsed, const char *message) {
-  return parse_error(parser, parser_place(parser), "custom op '%s' %s", parsed->info->name, message);
-}
-
-static bool parse_word(struct parser *parser, const struct parsed_op *parsed, const struct ident **word) {
-  return parse_optional_keyword(parser, word) || fail_at_token(parser, parsed, "expected valid keyword");
-}
-
 bool parse_prefetch_hints(struct parser *parser, struct parsed_op *parsed, struct prefetch_words *words) {
   const struct attribute *locality;
-  if (!parse_literal(parser, ",") || !parse_word(parser, parsed, &words->access) || !parse_literal(parser, ","))
+  if (!parse_literal(parser, ",") || !parse_keyword(parser, &words->access) || !parse_literal(parser, ","))
     return false;
-  if (!parse_optional_literal(parser, "locality")) return fail_at_token(parser, parsed, "expected 'locality'");
-  if (!parse_literal(parser, "<")) return false;
+  if (!parse_literal(parser, "locality") || !parse_literal(parser, "<")) return false;
   struct parse_place place = parser_place(parser);
   if (!parse_attribute(parser, parser_context(parser)->i32_type, &locality)) return false;
-  if (locality->kind != ATTRIBUTE_INTEGER)
-    return parse_error(parser, place, "custom op '%s' invalid kind of attribute specified", parsed->info->name);
+  if (locality->kind != ATTRIBUTE_INTEGER) return parse_error(parser, place, "invalid kind of attribute specified");
   parsed_set_attribute(parser, parsed, ID_localityHint, locality);
-  return parse_literal(parser, ">") && parse_literal(parser, ",") && parse_word(parser, parsed, &words->cache);
+  return parse_literal(parser, ">") && parse_literal(parser, ",") && parse_keyword(parser, &words->cache);
 }
 
-bool parse_prefetched_type(struct parser *parser, const struct parsed_op *parsed, const struct type **type) {
+bool parse_prefetched_type(struct parser *parser, const struct type **type) {
   struct parse_place place = parser_place(parser);
   if (!parse_literal(parser, ":") || !parse_type(parser, type)) return false;
   return (*type)->kind == TYPE_MEMREF ||
-         parse_error(parser, place,
-                     "custom op '%s' invalid kind of type specified: expected builtin.memref, but found '%s'",
-                     parsed->info->name, type_text(parser_scratch(parser), *type));
+         parse_error(parser, place, "invalid kind of type specified: expected builtin.memref, but found '%s'",
+                     type_text(parser_scratch(parser), *type));
 }
 
 static bool set_word(struct parser *parser, struct parsed_op *parsed, enum known_ident name, const struct ident *word,
                      const char *yes, const char *no, const char *what) {
   bool is_yes = strcmp(word->text, yes) == 0;
   parsed_set_attribute(parser, parsed, name, attribute_bool(parser_context(parser), is_yes));
-  return is_yes || strcmp(word->text, no) == 0 ||
-         parse_error(parser, parsed->place, "custom op '%s' %s", parsed->info->name, what);
+  return is_yes || strcmp(word->text, no) == 0 || parse_error(parser, parsed->place, "%s", what);
 }
 
 bool parsed_set_prefetch(struct parser *parser, struct parsed_op *parsed, struct prefetch_words words) {

@@ -11,7 +11,7 @@ struct prefetch_words {
 
 // Sets localityHint, and keeps the words around it: upstream looks at them behind the operands.
 bool parse_prefetch_hints(struct parser *parser, struct parsed_op *parsed, struct prefetch_words *words);
-bool parse_prefetched_type(struct parser *parser, const struct parsed_op *parsed, const struct type **type);
+bool parse_prefetched_type(struct parser *parser, const struct type **type);
 // Sets isWrite and isDataCache, as the words say.
 bool parsed_set_prefetch(struct parser *parser, struct parsed_op *parsed, struct prefetch_words words);
 

@@ -1,7 +1,7 @@
 #include "engine/dialects/trait_syntax.h"
 
 // Iterator types are written as strings and kept as members of an enumeration.
-static bool convert_iterators(struct parser *parser, const char *op, struct parse_place place, enum enum_family family,
+static bool convert_iterators(struct parser *parser, struct parse_place place, enum enum_family family,
                               const struct attribute **value) {
   const struct attribute *array = *value;
   if (array->kind != ATTRIBUTE_ARRAY) return parse_error(parser, place, "expected an array of iterator types");
@@ -11,8 +11,7 @@ static bool convert_iterators(struct parser *parser, const char *op, struct pars
     if (items[i]->kind != ATTRIBUTE_STRING) continue;
     const struct ident *word = items[i]->u.string;
     items[i] = enum_attribute_of_word(parser_context(parser), family, word->text, word->length);
-    if (items[i] == NULL)
-      return parse_error(parser, place, "custom op '%s' unexpected iterator_type (%s)", op, word->text);
+    if (items[i] == NULL) return parse_error(parser, place, "unexpected iterator_type (%s)", word->text);
   }
   *value = attribute_array(parser_context(parser), items, array->count);
   return true;
@@ -26,9 +25,7 @@ bool parse_trait(struct parser *parser, struct parsed_op *parsed, enum enum_fami
   for (uint32_t i = 0; i < trait->count; i++) {
     struct named_attribute entry = trait->u.entries[i];
     if (entry.name->id == ID_operandSegmentSizes) continue;
-    if (entry.name->id == ID_iterator_types &&
-        !convert_iterators(parser, parsed->info->name, place, iterators, &entry.value))
-      return false;
+    if (entry.name->id == ID_iterator_types && !convert_iterators(parser, place, iterators, &entry.value)) return false;
     VECTOR_PUSH(&parsed->attributes, parser_scratch(parser), entry);
   }
   return true;

@@ -18,11 +18,11 @@ static bool parse_names_list(struct parser *parser, struct affine_names *names, 
     if (parser->token.kind != TOKEN_WORD) return parser_expected(parser, "bare identifier");
     const struct ident *name = parser_token_ident(parser);
     if (map_find(&names->dims, name->id) != NULL || map_find(&names->symbols, name->id) != NULL)
-      return parse_error(parser, parser_place(parser), "redefinition of identifier '%s'", name->text);
+      return parser_error(parser, parser_place(parser), "redefinition of identifier '%s'", name->text);
     *map_insert(map, parser->scratch, name->id) = ++*count;
     parser_advance(parser);
   } while (parser_accept(parser, ','));
-  return parser_expect(parser, close);
+  return parser_expect_in(parser, close, symbols ? "in symbol list" : "in dimensional identifier list");
 }
 
 static bool parse_sum(struct parser *parser, struct affine_names *names, const struct affine_expr **expr);
@@ -31,7 +31,7 @@ static bool parse_affine_name(struct parser *parser, const struct affine_names *
                               const struct affine_expr **expr) {
   const struct ident *name = parser_token_ident(parser);
   const uint64_t *dim = map_find(&names->dims, name->id), *symbol = map_find(&names->symbols, name->id);
-  if (dim == NULL && symbol == NULL) return parse_error(parser, parser_place(parser), "use of undeclared identifier");
+  if (dim == NULL && symbol == NULL) return parser_error(parser, parser_place(parser), "use of undeclared identifier");
   parser_advance(parser);
   *expr = dim != NULL ? affine_dim(parser->context, (uint32_t)*dim - 1)
                       : affine_symbol(parser->context, (uint32_t)*symbol - 1);
@@ -53,8 +53,8 @@ static bool parse_affine_value(struct parser *parser, struct affine_names *names
   struct parsed_subscripts *values = names->values;
   struct parsed_operand operand;
   uint32_t position;
-  if (values == NULL) return parse_error(parser, parser_place(parser), "unexpected ssa identifier");
-  if (!parse_peek_operand(parser)) return parse_error(parser, parser_place(parser), "expected ssa identifier");
+  if (values == NULL) return parser_error(parser, parser_place(parser), "unexpected ssa identifier");
+  if (!parse_peek_operand(parser)) return parser_error(parser, parser_place(parser), "expected ssa identifier");
   if (!parse_operand(parser, &operand)) return false;
   if (find_operand(&values->dims, &operand, &position)) {
     *expr = affine_dim(parser->context, position);
@@ -100,8 +100,8 @@ static bool parse_factor(struct parser *parser, struct affine_names *names, cons
 // limited is the number of operations.
 static bool parse_operator(struct parser *parser, struct affine_names *names) {
   if (++names->operations > PARSE_NESTING_LIMIT)
-    return parse_error(parser, parser_place(parser), "affine expression of more than %d operations",
-                       PARSE_NESTING_LIMIT);
+    return parser_error(parser, parser_place(parser), "affine expression of more than %d operations",
+                        PARSE_NESTING_LIMIT);
   parser_advance(parser);
   return true;
 }
@@ -119,14 +119,14 @@ static bool check_affine(struct parser *parser, struct parse_place place, enum a
                          const struct affine_expr *left, const struct affine_expr *right) {
   if (kind == AFFINE_MUL) {
     if (left->symbolic || right->symbolic) return true;
-    return parse_error(parser, place,
-                       "non-affine expression: at least one of the multiply operands has to be either a "
-                       "constant or symbolic");
+    return parser_error(parser, place,
+                        "non-affine expression: at least one of the multiply operands has to be either a "
+                        "constant or symbolic");
   }
   if (right->symbolic) return true;
   const char *name = kind == AFFINE_FLOORDIV ? "floordiv" : kind == AFFINE_CEILDIV ? "ceildiv" : "mod";
-  return parse_error(parser, place,
-                     "non-affine expression: right operand of %s has to be either a constant or symbolic", name);
+  return parser_error(parser, place,
+                      "non-affine expression: right operand of %s has to be either a constant or symbolic", name);
 }
 
 static bool parse_product(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
@@ -191,8 +191,8 @@ static bool parse_constraint(struct parser *parser, struct affine_names *names, 
   char relation = *parser->token.start;
   bool ok = parser_accept(parser, '>') || parser_accept(parser, '<') || parser_accept(parser, '=');
   if (!ok || !parser_accept(parser, '='))
-    return parse_error(parser, parser_place(parser),
-                       "expected '== affine-expr' or '>= affine-expr' at end of affine constraint");
+    return parser_error(parser, parser_place(parser),
+                        "expected '== affine-expr' or '>= affine-expr' at end of affine constraint");
   if (!parse_sum(parser, names, &right)) return false;
   struct context *context = parser->context;
   bool is_below = relation == '<';
@@ -223,15 +223,17 @@ static bool parse_constraints(struct parser *parser, struct affine_names *names,
 
 static bool parse_map_results(struct parser *parser, struct affine_names *names, const struct affine_map **map) {
   struct affine_list list = {{0}};
-  if (!parser_expect(parser, '(') || !parse_expressions(parser, names, ')', &list)) return false;
+  if (!parser_expect_in(parser, '(', "in affine map range") || !parse_expressions(parser, names, ')', &list))
+    return false;
   *map = map_of(parser, &list, names->dim_count, names->symbol_count);
-  return parser_expect(parser, ')');
+  return parser_expect_in(parser, ')', "in affine map range");
 }
 
 // A map, or a set, whose relations are not null.
 static bool parse_map_or_set(struct parser *parser, struct affine_set *set) {
   struct affine_names names = {0};
-  if (!parser_expect(parser, '(') || !parse_names_list(parser, &names, false)) return false;
+  if (!parser_expect_in(parser, '(', "in dimensional identifier list") || !parse_names_list(parser, &names, false))
+    return false;
   if (parser_accept(parser, '[') && !parse_names_list(parser, &names, true)) return false;
   if (parse_optional_literal(parser, "->")) return parse_map_results(parser, &names, &set->map);
   if (parse_optional_literal(parser, ":")) return parse_constraints(parser, &names, set);
@@ -243,14 +245,14 @@ bool parse_affine_map(struct parser *parser, const struct affine_map **map) {
   struct affine_set set = {0};
   if (!parse_map_or_set(parser, &set)) return false;
   *map = set.map;
-  return set.relations == NULL || parse_error(parser, place, "expected AffineMap, but got IntegerSet");
+  return set.relations == NULL || parser_error(parser, place, "expected AffineMap, but got IntegerSet");
 }
 
 bool parse_affine_set(struct parser *parser, struct affine_set *set) {
   struct parse_place place = parser_place(parser);
   *set = (struct affine_set){0};
   return parse_map_or_set(parser, set) &&
-         (set->relations != NULL || parse_error(parser, place, "expected IntegerSet, but got AffineMap"));
+         (set->relations != NULL || parser_error(parser, place, "expected IntegerSet, but got AffineMap"));
 }
 
 bool parse_subscripts(struct parser *parser, char open, struct parsed_subscripts *subscripts,

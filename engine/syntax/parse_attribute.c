@@ -31,11 +31,11 @@ static bool is_hexadecimal(const struct token *token) {
 static bool parse_float_bits(struct parser *parser, struct parse_place place, const struct token *token, bool negative,
                              const struct type *type, const struct attribute **attribute) {
   if (!is_hexadecimal(token))
-    return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
-  if (negative) return parse_error(parser, place, "hexadecimal float literal should not have a leading minus");
+    return parser_error(parser, place, "unexpected decimal integer literal for a floating point value");
+  if (negative) return parser_error(parser, place, "hexadecimal float literal should not have a leading minus");
   uint64_t bits;
   if (!parser_read_integer(token->start, token->end, &bits) || (type->width < 64 && bits >> type->width != 0))
-    return parse_error(parser, place, "hexadecimal float constant out of range for type");
+    return parser_error(parser, place, "hexadecimal float constant out of range for type");
   *attribute = attribute_float_bits(parser->context, type, bits);
   return true;
 }
@@ -43,19 +43,19 @@ static bool parse_float_bits(struct parser *parser, struct parse_place place, co
 static bool make_integer(struct parser *parser, struct parse_place place, const struct token *token, bool negative,
                          const struct type *type, const struct attribute **attribute) {
   if (type_is_float(type)) return parse_float_bits(parser, place, token, negative, type, attribute);
-  if (!type_is_int_or_index(type)) return parse_error(parser, place, "integer literal not valid for specified type");
+  if (!type_is_int_or_index(type)) return parser_error(parser, place, "integer literal not valid for specified type");
   if (negative && type->kind == TYPE_INTEGER && type->signedness == UNSIGNED)
-    return parse_error(parser, place, "negative integer literal not valid for unsigned integer type");
+    return parser_error(parser, place, "negative integer literal not valid for unsigned integer type");
   int64_t bits;
   if (!parse_integer_bits(type, token->start, token->end, negative, &bits))
-    return parse_error(parser, place, "integer constant out of range for attribute");
+    return parser_error(parser, place, "integer constant out of range for attribute");
   *attribute = attribute_integer(parser->context, type, bits);
   return true;
 }
 
 static bool make_float(struct parser *parser, struct parse_place place, const struct token *token, bool negative,
                        const struct type *type, const struct attribute **attribute) {
-  if (!type_is_float(type)) return parse_error(parser, place, "floating point value not valid for specified type");
+  if (!type_is_float(type)) return parser_error(parser, place, "floating point value not valid for specified type");
   double value = strtod(token->start, NULL);
   *attribute = attribute_float(parser->context, type, negative ? -value : value);
   return true;
@@ -108,7 +108,7 @@ static bool parse_entry_name(struct parser *parser, const struct ident **name) {
   if (parser->token.kind == TOKEN_STRING) {
     struct parse_place place = parser_place(parser);
     if (!parse_string(parser, name)) return false;
-    return (*name)->length != 0 || parse_error(parser, place, "expected valid attribute name");
+    return (*name)->length != 0 || parser_error(parser, place, "expected valid attribute name");
   }
   return parse_optional_keyword(parser, name) || parser_expected(parser, "attribute name");
 }
@@ -126,21 +126,23 @@ static bool has_entry(struct parser *parser, const struct parsed_op *op, struct 
   return map_find(seen, name->id) != NULL;
 }
 
+#define DICTIONARY "in attribute dictionary"
+
 // name = value, ... up to the closing brace.
 static bool parse_entries(struct parser *parser, struct parsed_op *op) {
   struct map seen = {0};
-  if (!parser_expect(parser, '{')) return false;
+  if (!parser_expect_in(parser, '{', DICTIONARY)) return false;
   if (parser_accept(parser, '}')) return true;
   do {
     struct parse_place place = parser_place(parser);
     struct named_attribute entry = {NULL, parser->context->unit_attribute};
     if (!parse_entry_name(parser, &entry.name)) return false;
     if (has_entry(parser, op, &seen, entry.name))
-      return parse_error(parser, place, "duplicate key '%s' in dictionary attribute", entry.name->text);
+      return parser_error(parser, place, "duplicate key '%s' in dictionary attribute", entry.name->text);
     if (parser_accept(parser, '=') && !parse_attribute(parser, NULL, &entry.value)) return false;
     VECTOR_PUSH(&op->attributes, parser->scratch, entry);
   } while (parser_accept(parser, ','));
-  return parser_expect(parser, '}');
+  return parser_expect_in(parser, '}', DICTIONARY);
 }
 
 bool parse_attr_dict(struct parser *parser, struct parsed_op *op) {

@@ -29,11 +29,11 @@ static bool parse_element_literal(struct parser *parser, struct dense_literal *d
   const struct token *token = &parser->token;
   bool is_bool = !element.negative && (token_is_word(token, "true") || token_is_word(token, "false"));
   if (token->kind == TOKEN_STRING)
-    return parse_error(parser, parser_place(parser), "string elements are not supported");
+    return parser_error(parser, parser_place(parser), "string elements are not supported");
   if (token->kind != TOKEN_INTEGER && token->kind != TOKEN_FLOAT && !is_bool)
     return parser_expected(parser, "element literal of primitive type");
   if (token->end - token->start > UINT32_MAX)
-    return parse_error(parser, parser_place(parser), "element literal too long");
+    return parser_error(parser, parser_place(parser), "element literal too long");
   element.start = token->start;
   element.length = (uint32_t)(token->end - token->start);
   element.kind = (uint8_t)token->kind;
@@ -48,19 +48,20 @@ static bool parse_element(struct parser *parser, struct dense_literal *dense) {
   dense->pairs = true;
   if (!parse_element_literal(parser, dense)) return false;
   if (!parser_accept(parser, ','))
-    return parse_error(parser, parser_place(parser), "expected ',' between complex elements");
+    return parser_error(parser, parser_place(parser), "expected ',' between complex elements");
   if (!parse_element_literal(parser, dense)) return false;
-  return parser_accept(parser, ')') || parse_error(parser, parser_place(parser), "expected ')' after complex elements");
+  return parser_accept(parser, ')') ||
+         parser_error(parser, parser_place(parser), "expected ')' after complex elements");
 }
 
 static bool ranks_differ(struct parser *parser) {
-  return parse_error(parser, parser_place(parser),
-                     "tensor literal is invalid; ranks are not consistent between elements");
+  return parser_error(parser, parser_place(parser),
+                      "tensor literal is invalid; ranks are not consistent between elements");
 }
 
 // [x, y, ...] at `depth`; the first list of each depth fixes the shape that the others must have.
 static bool parse_element_list(struct parser *parser, struct dense_literal *dense, uint32_t depth) {
-  if (depth == RANK_MAX) return parse_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
+  if (depth == RANK_MAX) return parser_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
   bool first_path = !dense->shape_known;
   int64_t count = 0;
   parser_advance(parser);
@@ -87,7 +88,7 @@ static bool parse_element_list(struct parser *parser, struct dense_literal *dens
 }
 
 static bool out_of_range(struct parser *parser, struct parse_place place) {
-  return parse_error(parser, place, "integer constant out of range for type");
+  return parser_error(parser, place, "integer constant out of range for type");
 }
 
 static bool read_element(struct parser *parser, const struct literal *element, const struct type *type,
@@ -95,7 +96,7 @@ static bool read_element(struct parser *parser, const struct literal *element, c
   struct parse_place place = {element->start - (element->negative ? 1 : 0)};
   const char *end = element->start + element->length;
   if (element->kind == TOKEN_WORD) {
-    if (!type_is_integer(type, 1)) return parse_error(parser, place, "expected i1 type for 'true' or 'false' values");
+    if (!type_is_integer(type, 1)) return parser_error(parser, place, "expected i1 type for 'true' or 'false' values");
     *bits = *element->start == 't';
     return true;
   }
@@ -104,12 +105,12 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     if (element->kind == TOKEN_INTEGER) {
       bool hexadecimal = element->length > 2 && element->start[1] == 'x';
       if (!hexadecimal)
-        return parse_error(parser, place, "unexpected decimal integer literal for a floating point value");
+        return parser_error(parser, place, "unexpected decimal integer literal for a floating point value");
       if (element->negative)
-        return parse_error(parser, place, "hexadecimal float literal should not have a leading minus");
+        return parser_error(parser, place, "hexadecimal float literal should not have a leading minus");
       if (parser_read_integer(element->start, end, bits) && (type->width == 64 || *bits >> type->width == 0))
         return true;
-      return parse_error(parser, place, "hexadecimal float constant out of range for type");
+      return parser_error(parser, place, "hexadecimal float constant out of range for type");
     }
     double value = strtod(element->start, NULL);
     attribute = attribute_float(parser->context, type, element->negative ? -value : value);
@@ -117,9 +118,9 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     return true;
   }
   if (element->kind == TOKEN_FLOAT)
-    return parse_error(parser, place, "expected integer elements, but parsed floating-point");
+    return parser_error(parser, place, "expected integer elements, but parsed floating-point");
   if (element->negative && type->kind == TYPE_INTEGER && type->signedness == UNSIGNED)
-    return parse_error(parser, place, "expected unsigned integer elements, but parsed negative value");
+    return parser_error(parser, place, "expected unsigned integer elements, but parsed negative value");
   int64_t value;
   if (!parse_integer_bits(type, element->start, end, element->negative, &value)) return out_of_range(parser, place);
   *bits = type->width == 1 ? (uint64_t)value & 1 : (uint64_t)value;
@@ -164,8 +165,8 @@ static bool make_from_bits(struct parser *parser, struct parse_place place, cons
   unsigned first = bytes == 0 ? 0 : hex_digit(digit[0]) << 4 | hex_digit(digit[1]);
   bool splat = bytes == 1 && (first == 0 || first == 255);
   if (!splat && bytes != ((uint64_t)count + 7) / 8)
-    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'",
-                       type_text(parser->scratch, type));
+    return parser_error(parser, place, "elements hex data size is invalid for provided type: '%s'",
+                        type_text(parser->scratch, type));
   unsigned char *data = arena_array(parser->scratch, splat || count == 0 ? 1 : (size_t)count, 1);
   for (uint64_t i = 0; i < (splat ? 1 : (uint64_t)count); i++) {
     // The second digit of a byte has its low four bits.
@@ -184,14 +185,14 @@ static bool make_from_hex(struct parser *parser, struct parse_place place, const
   uint64_t bytes = prefixed ? (uint64_t)(end - digit) / 2 : 0;
   for (const char *at = digit; prefixed && at < end; at++) prefixed = is_hex_digit(*at);
   if (!prefixed || (end - digit) % 2 != 0)
-    return parse_error(parser, (struct parse_place){hex->start},
-                       "expected string containing hex digits starting with `0x`");
+    return parser_error(parser, (struct parse_place){hex->start},
+                        "expected string containing hex digits starting with `0x`");
   if (type_is_integer(type->element, 1)) return make_from_bits(parser, place, digit, bytes, type, count, attribute);
   uint64_t size = dense_element_size(type->element);
   bool splat = bytes == size && count != 1;
   if (!splat && (count > INT64_MAX / 8 || bytes != (uint64_t)count * size))
-    return parse_error(parser, place, "elements hex data size is invalid for provided type: '%s'",
-                       type_text(parser->scratch, type));
+    return parser_error(parser, place, "elements hex data size is invalid for provided type: '%s'",
+                        type_text(parser->scratch, type));
   unsigned char *data = arena_array(parser->scratch, bytes == 0 ? 1 : bytes, 1);
   for (uint64_t i = 0; i < bytes; i++)
     data[i] = (unsigned char)(hex_digit(digit[2 * i]) << 4 | hex_digit(digit[2 * i + 1]));
@@ -201,11 +202,11 @@ static bool make_from_hex(struct parser *parser, struct parse_place place, const
 
 static bool check_dense_type(struct parser *parser, struct parse_place place, const struct type *type, int64_t *count) {
   if (type->kind != TYPE_TENSOR && type->kind != TYPE_VECTOR)
-    return parse_error(parser, place, "elements literal must be a shaped type");
-  if (!type_has_static_shape(type)) return parse_error(parser, place, "elements literal type must have static shape");
+    return parser_error(parser, place, "elements literal must be a shaped type");
+  if (!type_has_static_shape(type)) return parser_error(parser, place, "elements literal type must have static shape");
   if (!type_is_int_or_index(type->element) && !type_is_float(type->element) && type->element->kind != TYPE_COMPLEX)
-    return parse_error(parser, place, "expected element type to be integer, index, float or complex");
-  if (!type_element_count(type, count)) return parse_error(parser, place, "the number of elements overflows");
+    return parser_error(parser, place, "expected element type to be integer, index, float or complex");
+  if (!type_element_count(type, count)) return parser_error(parser, place, "the number of elements overflows");
   return true;
 }
 
@@ -220,8 +221,8 @@ static bool check_parts(struct parser *parser, struct parse_place place, const s
   bool complex = type->element->kind == TYPE_COMPLEX;
   size_t expected = complex ? 2 * count : count, actual = dense->elements.count;
   if (actual == expected && (dense->pairs || !complex || actual == 0)) return true;
-  return parse_error(parser, place, "parsed %zu elements, but type ('%s') expected %zu elements", actual,
-                     type_text(parser->scratch, dense->rank == 0 ? type->element : type), expected);
+  return parser_error(parser, place, "parsed %zu elements, but type ('%s') expected %zu elements", actual,
+                      type_text(parser->scratch, dense->rank == 0 ? type->element : type), expected);
 }
 
 static bool make_dense(struct parser *parser, struct parse_place place, struct dense_literal *dense,
@@ -231,16 +232,16 @@ static bool make_dense(struct parser *parser, struct parse_place place, struct d
   if (dense->hex.start != NULL) return make_from_hex(parser, place, &dense->hex, type, count, attribute);
   bool empty = dense->rank == 0 && dense->elements.count == 0, splat = dense->rank == 0 && !empty;
   if (empty && count != 0)
-    return parse_error(parser, place, "parsed zero elements, but type ('%s') expected at least 1",
-                       type_text(parser->scratch, type));
+    return parser_error(parser, place, "parsed zero elements, but type ('%s') expected at least 1",
+                        type_text(parser->scratch, type));
   if (!splat && !empty && !shapes_equal(dense, type))
-    return parse_error(parser, place, "inferred shape of elements literal ([%s]) does not match type ([%s])",
-                       shape_text(parser, dense->shape, dense->rank), shape_text(parser, type->shape, type->rank));
+    return parser_error(parser, place, "inferred shape of elements literal ([%s]) does not match type ([%s])",
+                        shape_text(parser, dense->shape, dense->rank), shape_text(parser, type->shape, type->rank));
   if (!check_parts(parser, place, dense, type, splat ? 1 : (size_t)count)) return false;
   const struct type *literal = type->element->kind == TYPE_COMPLEX ? type->element->element : type->element;
   unsigned char *data;
   if (!read_elements(parser, dense->elements.items, dense->elements.count, literal, &data)) return false;
-  if (dense->elements.count > UINT32_MAX) return parse_error(parser, place, "more than %u elements", UINT32_MAX);
+  if (dense->elements.count > UINT32_MAX) return parser_error(parser, place, "more than %u elements", UINT32_MAX);
   *attribute = attribute_dense(parser->context, type, data, splat);
   return true;
 }
@@ -281,7 +282,7 @@ bool parse_dense_array(struct parser *parser, const struct attribute **attribute
   struct parse_place place = parser_place(parser);
   if (!parse_type(parser, &type)) return false;
   if (!is_array_element(type))
-    return parse_error(parser, place, "expected integer or float 8, 16, 32 or 64 bit element type");
+    return parser_error(parser, place, "expected integer or float 8, 16, 32 or 64 bit element type");
   if (!token_is(&parser->token, '>')) {
     if (!parser_expect(parser, ':')) return false;
     do {

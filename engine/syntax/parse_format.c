@@ -25,8 +25,8 @@ static bool parse_elements(struct format_state *state, const struct format_eleme
 static bool set_attribute(struct format_state *state, const struct format_element *element,
                           const struct attribute *value, struct parse_place place) {
   if (parsed_attribute(state->op, element->attribute) != NULL)
-    return parse_error(state->parser, place, "duplicate key '%s' in dictionary attribute",
-                       state->parser->context->known[element->attribute]->text);
+    return parser_error(state->parser, place, "duplicate key '%s' in dictionary attribute",
+                        state->parser->context->known[element->attribute]->text);
   parsed_set_attribute(state->parser, state->op, element->attribute, value);
   return true;
 }
@@ -39,10 +39,10 @@ static bool report_no_member(struct parser *parser, const struct enumeration *en
   }
   text_char(&words, '\0');
   if (enumeration->form == ENUMERATION_ANGLE)
-    return parse_error(parser, parser_place(parser), "expected %s to be one of: %s", enumeration->family, words.items);
-  return parse_error(parser, parser_place(parser),
-                     "expected string or keyword containing one of the following enum values for attribute '%s' [%s]",
-                     enumeration->attribute_name, words.items);
+    return parser_error(parser, parser_place(parser), "expected %s to be one of: %s", enumeration->family, words.items);
+  return parser_error(parser, parser_place(parser),
+                      "expected string or keyword containing one of the following enum values for attribute '%s' [%s]",
+                      enumeration->attribute_name, words.items);
 }
 
 // One word, or <word, ...> for what is written in angle brackets.
@@ -97,7 +97,7 @@ static bool parse_format_attribute(struct format_state *state, const struct form
     case ATTR_ARRAY:
       ok = parse_attribute(parser, NULL, &value);
       if (ok && value->kind != ATTRIBUTE_ARRAY)
-        return parse_error(parser, place, "custom op '%s' invalid kind of attribute specified", state->op->info->name);
+        return parser_error(parser, place, "custom op '%s' invalid kind of attribute specified", state->op->info->name);
       break;
     default: ok = parse_attribute(parser, NULL, &value); break;
   }
@@ -146,9 +146,9 @@ static bool parse_slot_types(struct format_state *state, uint32_t slot, uint8_t 
     default: break;
   }
   if (is_such) return true;
-  return parse_error(parser, state->types_place,
-                     "custom op '%s' invalid kind of type specified: expected builtin.%s, but found '%s'",
-                     state->op->info->name, must_be, type_text(parser->scratch, types->all));
+  return parser_error(parser, state->types_place,
+                      "custom op '%s' invalid kind of type specified: expected builtin.%s, but found '%s'",
+                      state->op->info->name, must_be, type_text(parser->scratch, types->all));
 }
 
 // A flat list of types goes to the slots in order: one each, and what is left to the one slot that takes any number.
@@ -166,8 +166,8 @@ static bool spread_types(struct format_state *state, uint32_t first, uint32_t sl
       VECTOR_PUSH(&state->types[first + i].list, state->parser->scratch, types->items[next++]);
   }
   if (next == types->count && types->count >= single) return true;
-  return parse_error(state->parser, state->types_place, "expected %zu type%s but had %zu", single,
-                     single == 1 ? "" : "s", types->count);
+  return parser_error(state->parser, state->types_place, "expected %zu type%s but had %zu", single,
+                      single == 1 ? "" : "s", types->count);
 }
 
 static bool parse_all_results(struct format_state *state, const struct parsed_types *types) {
@@ -180,9 +180,9 @@ static bool parse_all_operands(struct format_state *state, const struct parsed_t
   size_t operand_count = 0;
   for (uint32_t i = 0; i < info->operand_slots; i++) operand_count += state->operands[i].count;
   if (operand_count != types->count)
-    return parse_error(state->parser, state->types_place,
-                       "number of operands and types do not match: got %zu operands and %zu types", operand_count,
-                       types->count);
+    return parser_error(state->parser, state->types_place,
+                        "number of operands and types do not match: got %zu operands and %zu types", operand_count,
+                        types->count);
   size_t next = 0;
   for (uint32_t i = 0; i < info->operand_slots; i++) {
     state->types[i].known = true;
@@ -317,7 +317,7 @@ static bool add_operands(struct format_state *state, uint32_t slot) {
   const struct slot_types *types = &state->types[slot];
   if (operands->count == 0 && types->list.count == 0) return true;
   if (!types->known)
-    return parse_error(parser, state->op->place, "type of operand '%s' is not known", info->operands[slot].name);
+    return parser_error(parser, state->op->place, "type of operand '%s' is not known", info->operands[slot].name);
   if (types->all == NULL)
     return parse_resolve_list(parser, operands, types->list.items, types->list.count, state->types_place, state->op);
   for (size_t i = 0; i < operands->count; i++)
@@ -340,7 +340,7 @@ static bool add_results(struct format_state *state, uint32_t slot) {
   if (types->list.count != 0) return true;
   if (types->all == NULL) {
     if (types->known || result->arity != SLOT_ONE) return true;
-    return parse_error(state->parser, state->op->place, "type of result '%s' is not known", result->name);
+    return parser_error(state->parser, state->op->place, "type of result '%s' is not known", result->name);
   }
   for (size_t count = inferred_result_count(state, result); count > 0; count--)
     parsed_add_result(state->parser, state->op, types->all);

@@ -25,7 +25,7 @@ static bool take_number(struct parser *parser, struct text *text, const char *ki
     number = number * 10 + (uint64_t)(*digit - '0');
     fits = fits && number <= UINT32_MAX;
   }
-  if (!fits) return parse_error(parser, parser_place(parser), "expected integer %s number in FileLineColRange", kind);
+  if (!fits) return parser_error(parser, parser_place(parser), "expected integer %s number in FileLineColRange", kind);
   take_token(parser, text);
   return true;
 }
@@ -78,7 +78,7 @@ static bool parse_location_alias(struct parser *parser, struct text *text) {
   struct parse_place place = parser_place(parser);
   if (!parse_dialect_attribute(parser, &attribute)) return false;
   if (attribute->kind != ATTRIBUTE_LOCATION)
-    return parse_error(parser, place, "expected location, but found another attribute");
+    return parser_error(parser, place, "expected location, but found another attribute");
   text_inner(text, attribute);
   return true;
 }
@@ -131,9 +131,9 @@ bool parse_resolve_locations(struct parser *parser) {
     const uint64_t *slot = map_find(&parser->attribute_aliases, deferred->alias->id);
     const struct attribute *attribute = slot == NULL ? NULL : (const struct attribute *)(uintptr_t)*slot;
     struct parse_place place = {deferred->place};
-    if (attribute == NULL) ok = parse_error(parser, place, "operation location alias was never defined");
+    if (attribute == NULL) ok = parser_error(parser, place, "operation location alias was never defined");
     else if (attribute->kind != ATTRIBUTE_LOCATION)
-      ok = parse_error(parser, place, "expected location, but found another attribute");
+      ok = parser_error(parser, place, "expected location, but found another attribute");
     else deferred->location->explicit_location = attribute;
   }
   return ok;

@@ -41,7 +41,7 @@ static bool report_undeclared(struct parser *parser, const struct name_entry *en
   const char *first = NULL;
   for (const struct forward_value *forward = entry->forwards; forward != NULL; forward = forward->next)
     if (first == NULL || forward->place < first) first = forward->place;
-  return parse_error(parser, (struct parse_place){first}, "use of undeclared SSA value name");
+  return parser_error(parser, (struct parse_place){first}, "use of undeclared SSA value name");
 }
 
 bool names_close_scope(struct parser *parser, struct name_scope scope, bool ok) {
@@ -64,11 +64,11 @@ static bool settle_forwards(struct parser *parser, struct name_entry *entry, con
                             uint32_t count) {
   for (struct forward_value *forward = entry->forwards; forward != NULL; forward = forward->next) {
     if (forward->number >= count)
-      return parse_error(parser, (struct parse_place){forward->place}, "reference to invalid result number");
+      return parser_error(parser, (struct parse_place){forward->place}, "reference to invalid result number");
     struct value *value = &values[forward->number];
     if (value->type != forward->value.type) {
-      parse_error(parser, (struct parse_place){place}, "definition of SSA value '%s#%u' has type '%s'",
-                  entry->name->text, forward->number, type_text(parser->scratch, value->type));
+      parser_error(parser, (struct parse_place){place}, "definition of SSA value '%s#%u' has type '%s'",
+                   entry->name->text, forward->number, type_text(parser->scratch, value->type));
       return parser_note(parser, forward->place, "previously used here with type '%s'",
                          type_text(parser->scratch, forward->value.type));
     }
@@ -85,7 +85,7 @@ bool names_define(struct parser *parser, const struct ident *name, const char *p
   if (entry == NULL || entry->scope != parser->scope) {
     entry = push_entry(parser, name, parser->scope, place);
   } else if (entry->defined) {
-    parse_error(parser, (struct parse_place){place}, "redefinition of SSA value '%s'", name->text);
+    parser_error(parser, (struct parse_place){place}, "redefinition of SSA value '%s'", name->text);
     return parser_note(parser, entry->place, "previously defined here");
   } else {
     // Removes the entry from the list of undefined names; until then its count is its position there.
@@ -109,8 +109,8 @@ const char *names_first_place(struct parser *parser, const struct ident *name) {
 static bool check_type(struct parser *parser, const struct parsed_operand *operand, const struct type *type,
                        const struct type *prior, const char *prior_place) {
   if (type == prior) return true;
-  parse_error(parser, operand->place, "use of value '%s' expects different type than prior uses: '%s' vs '%s'",
-              operand->name->text, type_text(parser->scratch, type), type_text(parser->scratch, prior));
+  parser_error(parser, operand->place, "use of value '%s' expects different type than prior uses: '%s' vs '%s'",
+               operand->name->text, type_text(parser->scratch, type), type_text(parser->scratch, prior));
   return parser_note(parser, prior_place, "prior use here");
 }
 
@@ -154,7 +154,7 @@ struct value *names_use(struct parser *parser, const struct parsed_operand *oper
   }
   if (!entry->defined) return use_forward(parser, entry, operand, type);
   if (operand->number >= entry->count) {
-    parse_error(parser, operand->place, "reference to invalid result number");
+    parser_error(parser, operand->place, "reference to invalid result number");
     return NULL;
   }
   struct value *value = &entry->values[operand->number];
@@ -175,7 +175,7 @@ struct block *names_block(struct parser *parser, uint32_t scope, const struct id
   }
   if (!define) return entry->block;
   if (entry->defined) {
-    parse_error(parser, (struct parse_place){place}, "redefinition of block '%s'", name->text);
+    parser_error(parser, (struct parse_place){place}, "redefinition of block '%s'", name->text);
     parser_note(parser, entry->place, "previously defined here");
     return NULL;
   }
@@ -189,7 +189,7 @@ bool names_close_blocks(struct parser *parser, struct block_scope scope, bool ok
   for (size_t i = scope.first; i < parser->blocks.count; i++) {
     struct name_entry *entry = parser->blocks.items[i];
     if (ok && !entry->defined)
-      all_defined = parse_error(parser, (struct parse_place){entry->place}, "reference to an undefined block");
+      all_defined = parser_error(parser, (struct parse_place){entry->place}, "reference to an undefined block");
   }
   while (parser->blocks.count > scope.first) pop_entry(parser, VECTOR_POP(&parser->blocks));
   return all_defined;

@@ -12,7 +12,7 @@ bool parse_optional_operand(struct parser *parser, struct parsed_operand *operan
   for (; digit < parser->token.end && *digit >= '0' && *digit <= '9' && number <= UINT32_MAX; digit++)
     number = number * 10 + (uint64_t)(*digit - '0');
   if (digit != parser->token.end || number > UINT32_MAX)
-    return parse_error(parser, parser_place(parser), "invalid SSA value result number");
+    return parser_error(parser, parser_place(parser), "invalid SSA value result number");
   operand->number = (uint32_t)number;
   parser_advance(parser);
   return true;
@@ -80,7 +80,7 @@ void parsed_set_segments(struct parser *parser, struct parsed_op *op, const int3
 bool parse_dynamic_index_list(struct parser *parser, struct parsed_operands *dynamic, const struct attribute **fixed,
                               char open, char close) {
   VECTOR(int64_t) values = {0};
-  if (!parser_expect(parser, open)) return false;
+  if (!parser_expect_in(parser, open, "in dynamic index list")) return false;
   if (!token_is(&parser->token, close)) {
     do {
       struct parsed_operand operand;
@@ -97,7 +97,7 @@ bool parse_dynamic_index_list(struct parser *parser, struct parsed_operands *dyn
       VECTOR_PUSH(&values, parser->scratch, value);
     } while (parser_accept(parser, ','));
   }
-  if (!parser_expect(parser, close)) return false;
+  if (!parser_expect_in(parser, close, "in dynamic index list")) return false;
   *fixed = attribute_i64_array(parser->context, values.items, (uint32_t)values.count);
   return true;
 }

@@ -21,7 +21,7 @@ static bool parse_result_count(struct parser *parser, uint32_t *count) {
   if (parser->token.kind != TOKEN_INTEGER) return parser_expected(parser, "integer number of results");
   bool fits = parser_read_integer(parser->token.start, parser->token.end, &value);
   if (!fits || value == 0 || value > UINT16_MAX * UINT64_C(64))
-    return parse_error(parser, (struct parse_place){colon}, "expected named operation to have at least 1 result");
+    return parser_error(parser, (struct parse_place){colon}, "expected named operation to have at least 1 result");
   *count = (uint32_t)value;
   parser_advance(parser);
   return true;
@@ -37,7 +37,7 @@ static bool parse_result_names(struct parser *parser, struct result_names *names
     if (!parse_result_count(parser, &name.count)) return false;
     VECTOR_PUSH(names, parser->scratch, name);
     *total += name.count;
-    if (*total > UINT16_MAX * 64u) return parse_error(parser, (struct parse_place){name.place}, "too many results");
+    if (*total > UINT16_MAX * 64u) return parser_error(parser, (struct parse_place){name.place}, "too many results");
   } while (parser_accept(parser, ','));
   if (parser_accept(parser, '=')) return true;
   return parser_expected(parser, "'=' after SSA name");
@@ -57,9 +57,9 @@ static bool report_unknown_op(struct parser *parser, struct parse_place place, c
   const char *second = "", *open = "", *close = "";
   if (strcmp(spelled->text, tried) != 0) second = tried, open = " (tried '", close = "' as well)";
   if (!dialect_is_known(parser->context, tried, length))
-    return parse_error(parser, place, "Dialect `%.*s' not found for custom op '%s' %s%s%s", (int)length, tried,
-                       spelled->text, open, second, close);
-  return parse_error(parser, place, "custom op '%s' is unknown%s%s%s", spelled->text, open, second, close);
+    return parser_error(parser, place, "Dialect `%.*s' not found for custom op '%s' %s%s%s", (int)length, tried,
+                        spelled->text, open, second, close);
+  return parser_error(parser, place, "custom op '%s' is unknown%s%s%s", spelled->text, open, second, close);
 }
 
 // The name of a custom op, completed by the default dialect. Null with a message if there is no such op.
@@ -96,7 +96,7 @@ static bool parse_custom(struct parser *parser, struct parsed_op *op) {
   bool ok;
   if (op->info->parse != NULL) ok = op->info->parse(parser, op);
   else if (op->info->format != NULL) ok = parse_format_op(parser, op);
-  else ok = parse_error(parser, op->place, "custom op '%s' has no custom assembly form", op->info->name);
+  else ok = parser_error(parser, op->place, "custom op '%s' has no custom assembly form", op->info->name);
   parser->default_dialect = outer;
   return ok;
 }
@@ -104,22 +104,22 @@ static bool parse_custom(struct parser *parser, struct parsed_op *op) {
 static bool parse_generic_name(struct parser *parser, struct parsed_op *op) {
   const struct token name = parser->token;
   const struct ident *ident = parser_string_ident(parser, name.start, name.end);
-  if (ident->length == 0) return parse_error(parser, op->place, "empty operation name is invalid");
+  if (ident->length == 0) return parser_error(parser, op->place, "empty operation name is invalid");
   if (memchr(ident->text, '\0', ident->length) != NULL)
-    return parse_error(parser, op->place, "null character not allowed in operation name");
+    return parser_error(parser, op->place, "null character not allowed in operation name");
   parser_advance(parser);
   op->info = op_info_lookup(parser->context, ident);
   if (op->info->kind < parser->context->op_kind_count || parser->context->options.allow_unregistered_dialects)
     return true;
   size_t length = strcspn(ident->text, ".");
   if (dialect_is_known(parser->context, ident->text, length))
-    return parse_error(parser, op->place,
-                       "unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
-                       ident->text, (int)length, ident->text);
+    return parser_error(parser, op->place,
+                        "unregistered operation '%s' found in dialect ('%.*s') that does not allow unknown operations",
+                        ident->text, (int)length, ident->text);
   if (dialect_is_upstream(ident->text, length)) return true;
-  return parse_error(parser, parser_place(parser),
-                     "operation being parsed with an unregistered dialect. If this is intended, please use "
-                     "-allow-unregistered-dialect with the MLIR tool used");
+  return parser_error(parser, parser_place(parser),
+                      "operation being parsed with an unregistered dialect. If this is intended, please use "
+                      "-allow-unregistered-dialect with the MLIR tool used");
 }
 
 static bool parse_generic_successors(struct parser *parser, struct parsed_op *op) {
@@ -135,7 +135,7 @@ static bool parse_generic_regions(struct parser *parser, struct parsed_op *op) {
   do {
     if (!parse_region(parser, op, NULL, 0)) return false;
   } while (parser_accept(parser, ','));
-  return parser_expect(parser, ')');
+  return parser_expect_in(parser, ')', "to end region list");
 }
 
 // <attribute>: of an unregistered op, it is kept as the attribute without a name.
@@ -158,8 +158,8 @@ static bool parse_generic_types(struct parser *parser, struct parsed_types *inpu
 static bool parse_generic(struct parser *parser, struct parsed_op *op) {
   struct parsed_operands operands = {0};
   struct parsed_types inputs = {0}, results = {0};
-  if (!parse_generic_name(parser, op) || !parser_expect(parser, '(')) return false;
-  if (!parse_operand_list(parser, &operands) || !parser_expect(parser, ')')) return false;
+  if (!parse_generic_name(parser, op) || !parser_expect_in(parser, '(', "to start operand list")) return false;
+  if (!parse_operand_list(parser, &operands) || !parser_expect_in(parser, ')', "to end operand list")) return false;
   if (!parse_generic_successors(parser, op) || !parse_generic_properties(parser, op)) return false;
   if (!parse_generic_regions(parser, op) || !parse_attr_dict(parser, op)) return false;
   if (!token_is(&parser->token, ':')) return parser_expected(parser, "':' followed by operation type");
@@ -167,8 +167,8 @@ static bool parse_generic(struct parser *parser, struct parsed_op *op) {
   struct parse_place place = parser_place(parser);
   if (!parse_generic_types(parser, &inputs, &results)) return false;
   if (inputs.count != operands.count)
-    return parse_error(parser, place, "expected %zu operand type%s but had %zu", operands.count,
-                       operands.count == 1 ? "" : "s", inputs.count);
+    return parser_error(parser, place, "expected %zu operand type%s but had %zu", operands.count,
+                        operands.count == 1 ? "" : "s", inputs.count);
   for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, op, results.items[i]);
   return parse_resolve_list(parser, &operands, inputs.items, inputs.count, place, op);
 }
@@ -215,10 +215,10 @@ static struct op *make_op(struct parser *parser, struct parsed_op *op, const str
 static bool define_results(struct parser *parser, struct op *made, const struct result_names *names, uint32_t total) {
   if (names->count == 0) return true;
   struct parse_place place = {names->items[0].place};
-  if (made->result_count == 0) return parse_error(parser, place, "cannot name an operation with no results");
+  if (made->result_count == 0) return parser_error(parser, place, "cannot name an operation with no results");
   if (made->result_count != total)
-    return parse_error(parser, place, "operation defines %u results but was provided %u to bind", made->result_count,
-                       total);
+    return parser_error(parser, place, "operation defines %u results but was provided %u to bind", made->result_count,
+                        total);
   uint32_t next = 0;
   for (size_t i = 0; i < names->count; i++) {
     const struct result_name *name = &names->items[i];
@@ -229,8 +229,8 @@ static bool define_results(struct parser *parser, struct op *made, const struct 
 }
 
 static bool check_counts(struct parser *parser, const struct parsed_op *op) {
-  if (op->regions.count > UINT16_MAX) return parse_error(parser, op->place, "too many regions");
-  if (op->successors.count > UINT16_MAX) return parse_error(parser, op->place, "too many successors");
+  if (op->regions.count > UINT16_MAX) return parser_error(parser, op->place, "too many regions");
+  if (op->successors.count > UINT16_MAX) return parser_error(parser, op->place, "too many successors");
   return true;
 }
 

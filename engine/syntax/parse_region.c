@@ -6,7 +6,7 @@ bool parse_argument(struct parser *parser, struct parsed_argument *argument, boo
   if (parser->token.kind != TOKEN_PERCENT) return parser_expected_here(parser, "SSA identifier");
   if (!parse_operand(parser, &argument->name)) return false;
   if (argument->name.number != 0)
-    return parse_error(parser, argument->name.place, "expected SSA identifier without a number");
+    return parser_error(parser, argument->name.place, "expected SSA identifier without a number");
   if (with_type && (!parser_expect(parser, ':') || !parse_type(parser, &argument->type))) return false;
   if (with_attributes && token_is(&parser->token, '{')) {
     struct parsed_op attributes = {0};
@@ -103,7 +103,7 @@ static bool define_arguments(struct parser *parser, struct block *block, const s
     const struct parsed_operand *name = &arguments[i].name;
     const char *before = name->name == NULL ? NULL : names_first_place(parser, name->name);
     if (before != NULL) {
-      parse_error(parser, name->place, "region entry argument '%s' is already in use", name->name->text);
+      parser_error(parser, name->place, "region entry argument '%s' is already in use", name->name->text);
       return parser_note(parser, before, "previously referenced here");
     }
     if (name->name != NULL && !names_define(parser, name->name, name->place.at, value, 1)) return false;
@@ -116,7 +116,7 @@ static bool parse_blocks(struct parser *parser, struct region *region, const str
                          size_t count, bool recover) {
   bool labelled = parser->token.kind == TOKEN_CARET;
   if (labelled && count > 0 && arguments[0].name.name != NULL)
-    return parse_error(parser, parser_place(parser), "invalid block name in region with named arguments");
+    return parser_error(parser, parser_place(parser), "invalid block name in region with named arguments");
   bool ok = true;
   if (!labelled || count > 0) {
     struct block *entry = block_create(parser->program);
@@ -142,7 +142,7 @@ bool parse_region(struct parser *parser, struct parsed_op *op, const struct pars
   VECTOR_PUSH(&op->regions, parser->scratch, region);
   if (argument_count == 0 && parser_accept(parser, '}')) return true;
   if (parser->region_depth >= PARSE_NESTING_LIMIT)
-    return parse_error(parser, parser_place(parser), "regions nested deeper than %d levels", PARSE_NESTING_LIMIT);
+    return parser_error(parser, parser_place(parser), "regions nested deeper than %d levels", PARSE_NESTING_LIMIT);
   parser->region_depth++;
   uint32_t outer_blocks = parser->block_scope;
   bool outer_recovered = parser->recovered;

@@ -36,7 +36,7 @@ bool dialect_is_upstream(const char *name, size_t length) { return find_upstream
 static char closing(char open) { return open == '<' ? '>' : open == '(' ? ')' : open == '[' ? ']' : '}'; }
 
 static const char *unbalanced(struct parser *parser, const char *start, char open) {
-  parse_error(parser, (struct parse_place){start}, "unbalanced '%c' character in pretty dialect name", open);
+  parser_error(parser, (struct parse_place){start}, "unbalanced '%c' character in pretty dialect name", open);
   return NULL;
 }
 
@@ -52,7 +52,7 @@ static const char *skip_body(struct parser *parser, const char *at) {
       case '[':
       case '{':
         if (depth == sizeof open) {
-          parse_error(parser, (struct parse_place){at}, "nesting deeper than %d levels", PARSE_NESTING_LIMIT);
+          parser_error(parser, (struct parse_place){at}, "nesting deeper than %d levels", PARSE_NESTING_LIMIT);
           return NULL;
         }
         open[depth++] = *at;
@@ -71,7 +71,7 @@ static const char *skip_body(struct parser *parser, const char *at) {
         struct lexer lexer = {.at = at, .end = end};
         struct token string = lexer_next(&lexer);
         if (string.kind != TOKEN_STRING) {
-          parse_error(parser, (struct parse_place){lexer.error_at}, "%s", lexer.message);
+          parser_error(parser, (struct parse_place){lexer.error_at}, "%s", lexer.message);
           return NULL;
         }
         at = string.end - 1;
@@ -79,7 +79,7 @@ static const char *skip_body(struct parser *parser, const char *at) {
       }
       default:
         if ((unsigned char)*at >= 0x80 || ((unsigned char)*at < 0x20 && *at != '\n' && *at != '\t' && *at != '\r')) {
-          parse_error(parser, (struct parse_place){at}, "unexpected character in pretty dialect name");
+          parser_error(parser, (struct parse_place){at}, "unexpected character in pretty dialect name");
           return NULL;
         }
         break;
@@ -107,7 +107,7 @@ static const void *find_alias(struct parser *parser, const struct map *aliases) 
   const struct ident *name = parser_token_ident(parser);
   const uint64_t *slot = map_find(aliases, name->id);
   parser_advance(parser);
-  if (slot == NULL) parse_error(parser, parser_place(parser), "undefined symbol alias id '%s'", name->text + 1);
+  if (slot == NULL) parser_error(parser, parser_place(parser), "undefined symbol alias id '%s'", name->text + 1);
   return slot == NULL ? NULL : (const void *)(uintptr_t)*slot;
 }
 
@@ -190,12 +190,12 @@ static bool check_symbol(struct parser *parser, const struct dialect_symbol *sym
                          const char *kind) {
   if (has == UPSTREAM_TEXT) return true;
   if (has == UPSTREAM_NONE)
-    return parse_error(parser, symbol->place, "dialect '%.*s' provides no %s parsing hook", (int)symbol->dialect_length,
-                       symbol->dialect, kind);
+    return parser_error(parser, symbol->place, "dialect '%.*s' provides no %s parsing hook",
+                        (int)symbol->dialect_length, symbol->dialect, kind);
   const char *end = symbol->name;
   while (end < symbol->name + symbol->name_length && is_symbol_character(*end)) end++;
-  return parse_error(parser, symbol->place, "unknown %s `%.*s` in dialect `%.*s`", kind, (int)(end - symbol->name),
-                     symbol->name, (int)symbol->dialect_length, symbol->dialect);
+  return parser_error(parser, symbol->place, "unknown %s `%.*s` in dialect `%.*s`", kind, (int)(end - symbol->name),
+                      symbol->name, (int)symbol->dialect_length, symbol->dialect);
 }
 
 #define UNREGISTERED                                                                                        \
@@ -213,8 +213,8 @@ static bool parse_known_type(struct parser *parser, const struct dialect_symbol 
     size_t prefix = 1 + symbol->dialect_length + 1;
     if (text->length == prefix + length && strncmp(text->text + prefix, symbol->name, length) == 0) return true;
   }
-  return parse_error(parser, (struct parse_place){symbol->name}, "unknown  type `%.*s` in dialect `%.*s`", (int)length,
-                     symbol->name, (int)symbol->dialect_length, symbol->dialect);
+  return parser_error(parser, (struct parse_place){symbol->name}, "unknown  type `%.*s` in dialect `%.*s`", (int)length,
+                      symbol->name, (int)symbol->dialect_length, symbol->dialect);
 }
 
 bool parse_dialect_type(struct parser *parser, const struct type **type) {
@@ -228,8 +228,8 @@ bool parse_dialect_type(struct parser *parser, const struct type **type) {
   if (dialect != NULL && dialect->types == UPSTREAM_KNOWN) return parse_known_type(parser, &symbol, type);
   if (dialect != NULL && !check_symbol(parser, &symbol, dialect->types, "type")) return false;
   if (dialect == NULL && !parser->context->options.allow_unregistered_dialects)
-    return parse_error(parser, symbol.place, "`!\"%.*s\"<\"%.*s\">` type " UNREGISTERED, (int)symbol.dialect_length,
-                       symbol.dialect, (int)symbol.name_length, symbol.name);
+    return parser_error(parser, symbol.place, "`!\"%.*s\"<\"%.*s\">` type " UNREGISTERED, (int)symbol.dialect_length,
+                        symbol.dialect, (int)symbol.name_length, symbol.name);
   struct text text = symbol_text(parser, &symbol, dialect != NULL);
   *type = type_opaque(parser->context, text.items, text.count);
   return true;
@@ -295,9 +295,9 @@ static bool parse_text_attribute(struct parser *parser, const struct dialect_sym
   if (dialect != NULL && !check_symbol(parser, symbol, dialect->attributes, "attribute")) return false;
   if (parser_accept(parser, ':') && !parse_type(parser, &type)) return false;
   if (dialect == NULL && !parser->context->options.allow_unregistered_dialects)
-    return parse_error(parser, symbol->place, "#\"%.*s\"<\"%.*s\"> : '%s' attribute " UNREGISTERED,
-                       (int)symbol->dialect_length, symbol->dialect, (int)symbol->name_length, symbol->name,
-                       type_text(parser->scratch, type));
+    return parser_error(parser, symbol->place, "#\"%.*s\"<\"%.*s\"> : '%s' attribute " UNREGISTERED,
+                        (int)symbol->dialect_length, symbol->dialect, (int)symbol->name_length, symbol->name,
+                        type_text(parser->scratch, type));
   struct text text = symbol_text(parser, symbol, dialect != NULL);
   if (type->kind == TYPE_NONE) type = NULL;
   *attribute = attribute_opaque(parser->context, text.items, text.count, type);
@@ -316,8 +316,8 @@ bool parse_dialect_attribute(struct parser *parser, const struct attribute **att
   if (enumeration == NULL) return parse_text_attribute(parser, &symbol, attribute);
   int64_t value;
   if (!enumeration_value(enumeration, from, to, &value))
-    return parse_error(parser, (struct parse_place){symbol.start},
-                       "failed to parse a parameter of %s: no value of the enumeration", enumeration->family);
+    return parser_error(parser, (struct parse_place){symbol.start},
+                        "failed to parse a parameter of %s: no value of the enumeration", enumeration->family);
   *attribute = enumeration_attribute(parser->context, enumeration, value);
   return true;
 }

@@ -36,7 +36,7 @@ static bool parse_integer_type(struct parser *parser, const struct type **type) 
   uint64_t width;
   bool fits = parser_read_integer(start + (signedness == SIGNLESS ? 1 : 2), parser->token.end, &width);
   if (!fits || width > INTEGER_WIDTH_MAX || width == 0)
-    return parse_error(parser, parser_place(parser), "integer bitwidth is limited to 1 to %d bits", INTEGER_WIDTH_MAX);
+    return parser_error(parser, parser_place(parser), "integer bitwidth is limited to 1 to %d bits", INTEGER_WIDTH_MAX);
   *type = type_integer(parser->context, (uint32_t)width, signedness);
   parser_advance(parser);
   return true;
@@ -54,7 +54,7 @@ static bool parse_extent(struct parser *parser, int64_t *extent) {
   while (*end >= '0' && *end <= '9') end++;
   uint64_t value;
   if (start == end || !parser_read_integer(start, end, &value) || value > INT64_MAX)
-    return parse_error(parser, parser_place(parser), "invalid dimension");
+    return parser_error(parser, parser_place(parser), "invalid dimension");
   *extent = (int64_t)value;
   parser_restart_at(parser, end);
   return true;
@@ -75,21 +75,21 @@ static bool parse_dimensions(struct parser *parser, struct dimensions *dimension
     bool dynamic = token_is(token, '?'), scalable = vector && token_is(token, '[');
     if (token->kind != TOKEN_INTEGER && !dynamic && !scalable) return true;
     if (dimensions->rank == RANK_MAX)
-      return parse_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
+      return parser_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
     int64_t *extent = &dimensions->shape[dimensions->rank];
     if (scalable) {
       parser_advance(parser);
       dimensions->scalable |= UINT64_C(1) << dimensions->rank;
     }
     if (dynamic) {
-      if (vector) return parse_error(parser, parser_place(parser), "expected static shape");
+      if (vector) return parser_error(parser, parser_place(parser), "expected static shape");
       *extent = DYNAMIC;
       parser_advance(parser);
     } else if (!parse_extent(parser, extent)) {
       return false;
     }
     if (vector && *extent == 0)
-      return parse_error(parser, parser_place(parser), "vector types must have positive constant sizes but got 0");
+      return parser_error(parser, parser_place(parser), "vector types must have positive constant sizes but got 0");
     if (scalable && !parser_expect(parser, ']')) return false;
     dimensions->rank++;
     if (!parse_x(parser)) return false;
@@ -107,14 +107,14 @@ static bool parse_element(struct parser *parser, const char *what, const struct 
   if (is_vector_element(type) || type->kind == TYPE_COMPLEX || type->kind == TYPE_VECTOR ||
       (memrefs && type_is_memref(type)))
     return true;
-  return parse_error(parser, place, "invalid %s element type: '%s'", what, type_text(parser->scratch, type));
+  return parser_error(parser, place, "invalid %s element type: '%s'", what, type_text(parser->scratch, type));
 }
 
 static bool parse_vector(struct parser *parser, const struct type **type) {
   struct dimensions dimensions = {.rank = 0};
   const struct type *element;
-  if (!parser_expect(parser, '<') || !parse_dimensions(parser, &dimensions, true)) return false;
-  if (!parse_non_function_type(parser, &element) || !parser_expect(parser, '>')) return false;
+  if (!parser_expect_in(parser, '<', "in vector type") || !parse_dimensions(parser, &dimensions, true)) return false;
+  if (!parse_non_function_type(parser, &element) || !parser_expect_in(parser, '>', "in vector type")) return false;
   *type = type_vector(parser->context, dimensions.shape, dimensions.rank, dimensions.scalable, element);
   return true;
 }
@@ -129,13 +129,13 @@ static bool parse_tensor(struct parser *parser, const struct type **type) {
   const struct type *element;
   const struct attribute *encoding = NULL;
   bool unranked;
-  if (!parser_expect(parser, '<') || !parse_unranked_mark(parser, &unranked)) return false;
+  if (!parser_expect_in(parser, '<', "in tensor type") || !parse_unranked_mark(parser, &unranked)) return false;
   if (!unranked && !parse_dimensions(parser, &dimensions, false)) return false;
   if (!parse_element(parser, "tensor", &element, false)) return false;
   struct parse_place place = parser_place(parser);
   if (parser_accept(parser, ',') && !parse_attribute(parser, NULL, &encoding)) return false;
-  if (!parser_expect(parser, '>')) return false;
-  if (unranked && encoding != NULL) return parse_error(parser, place, "cannot apply encoding to unranked tensor");
+  if (!parser_expect_in(parser, '>', "in tensor type")) return false;
+  if (unranked && encoding != NULL) return parser_error(parser, place, "cannot apply encoding to unranked tensor");
   *type = unranked ? type_unranked_tensor(parser->context, element)
                    : type_tensor(parser->context, dimensions.shape, dimensions.rank, element, encoding);
   return true;
@@ -144,10 +144,10 @@ static bool parse_tensor(struct parser *parser, const struct type **type) {
 static bool check_layout(struct parser *parser, struct parse_place place, const struct attribute *layout,
                          uint32_t rank) {
   if (layout->kind == ATTRIBUTE_AFFINE_MAP && layout->u.map->dim_count != rank)
-    return parse_error(parser, place, "memref layout mismatch between rank and affine map: %u != %u", rank,
-                       layout->u.map->dim_count);
+    return parser_error(parser, place, "memref layout mismatch between rank and affine map: %u != %u", rank,
+                        layout->u.map->dim_count);
   if (layout->kind == ATTRIBUTE_STRIDED && layout->count != rank)
-    return parse_error(parser, place, "expected the number of strides to match the rank");
+    return parser_error(parser, place, "expected the number of strides to match the rank");
   return true;
 }
 
@@ -159,13 +159,13 @@ static bool parse_memref_rest(struct parser *parser, bool unranked, uint32_t ran
     struct parse_place place = parser_place(parser);
     if (!parse_attribute(parser, NULL, &attribute)) return false;
     if (attribute->kind == ATTRIBUTE_AFFINE_MAP || attribute->kind == ATTRIBUTE_STRIDED) {
-      if (unranked) return parse_error(parser, place, "cannot have affine map for unranked memref type");
-      if (*space != NULL) return parse_error(parser, place, "expected memory space to be last in memref type");
-      if (*layout != NULL) return parse_error(parser, place, "multiple layouts specified in memref type");
+      if (unranked) return parser_error(parser, place, "cannot have affine map for unranked memref type");
+      if (*space != NULL) return parser_error(parser, place, "expected memory space to be last in memref type");
+      if (*layout != NULL) return parser_error(parser, place, "multiple layouts specified in memref type");
       if (!check_layout(parser, place, attribute, rank)) return false;
       *layout = attribute;
     } else {
-      if (*space != NULL) return parse_error(parser, place, "multiple memory spaces specified in memref type");
+      if (*space != NULL) return parser_error(parser, place, "multiple memory spaces specified in memref type");
       *space = attribute;
     }
   }
@@ -177,7 +177,7 @@ static bool parse_memref(struct parser *parser, const struct type **type) {
   const struct type *element;
   const struct attribute *layout = NULL, *space = NULL;
   bool unranked;
-  if (!parser_expect(parser, '<') || !parse_unranked_mark(parser, &unranked)) return false;
+  if (!parser_expect_in(parser, '<', "in memref type") || !parse_unranked_mark(parser, &unranked)) return false;
   if (!unranked && !parse_dimensions(parser, &dimensions, false)) return false;
   if (!parse_element(parser, "memref", &element, true)) return false;
   if (!parse_memref_rest(parser, unranked, dimensions.rank, &layout, &space)) return false;
@@ -201,7 +201,7 @@ static bool parse_complex(struct parser *parser, const struct type **type) {
   struct parse_place place = parser_place(parser);
   if (!parse_non_function_type(parser, &part)) return false;
   if (part->kind != TYPE_INTEGER && !type_is_float(part))
-    return parse_error(parser, place, "invalid element type for complex");
+    return parser_error(parser, place, "invalid element type for complex");
   if (!parser_expect(parser, '>')) return false;
   *type = type_complex(parser->context, part);
   return true;
@@ -223,7 +223,7 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
     parser_advance(parser);
     if (!parse(parser, type)) return false;
     if ((*type)->kind == TYPE_VECTOR && !is_vector_element((*type)->element))
-      return parse_error(parser, place, "failed to verify 'elementType': VectorElementTypeInterface instance");
+      return parser_error(parser, place, "failed to verify 'elementType': VectorElementTypeInterface instance");
     return true;
   }
   if (token_is_word(token, "index")) *type = context->index_type;
@@ -317,7 +317,7 @@ bool parse_non_function_type(struct parser *parser, const struct type **type) {
   if (parser->token.kind == TOKEN_EXCLAMATION) return parse_dialect_type(parser, type);
   if (!parser_at_type(parser) || token_is(&parser->token, '(')) {
     if (!is_unsupported_type(&parser->token)) return parser_expected(parser, "non-function type");
-    return parse_error(parser, parser_place(parser), "type '%s' is not supported", parser_token_ident(parser)->text);
+    return parser_error(parser, parser_place(parser), "type '%s' is not supported", parser_token_ident(parser)->text);
   }
   if (!parser_deeper(parser)) return false;
   // Near the limit of nesting, the levels within the type count.

@@ -54,13 +54,31 @@ static struct parse_place place_before_token(const struct parser *parser) {
   }
 }
 
-bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...) {
+static bool report(struct parser *parser, struct parse_place place, const char *prefix, const char *format,
+                   va_list arguments) {
   // What the lexer said about this token is the better message.
   if (parser->token.kind == TOKEN_ERROR && place.at >= place_before_token(parser).at) return false;
+  struct diagnostic_list *list = &parser->context->diagnostics;
+  struct source_place where = parser_source_place(parser, place.at);
+  if (prefix == NULL) return diagnostic_add_v(list, SEVERITY_ERROR, where, format, arguments);
+  struct diagnostic_list message = {0};
+  diagnostic_list_init(&message, parser->scratch);
+  diagnostic_add_v(&message, SEVERITY_ERROR, where, format, arguments);
+  return diagnostic_add(list, SEVERITY_ERROR, where, "custom op '%s' %s", prefix, message.first->message);
+}
+
+bool parser_error(struct parser *parser, struct parse_place place, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  diagnostic_add_v(&parser->context->diagnostics, SEVERITY_ERROR, parser_source_place(parser, place.at), format,
-                   arguments);
+  report(parser, place, NULL, format, arguments);
+  va_end(arguments);
+  return false;
+}
+
+bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  report(parser, place, parser->custom_op, format, arguments);
   va_end(arguments);
   return false;
 }
@@ -88,16 +106,16 @@ void parser_restart_at(struct parser *parser, const char *at) {
 }
 
 bool parser_expected(struct parser *parser, const char *what) {
-  return parse_error(parser, place_before_token(parser), "expected %s", what);
+  return parser_error(parser, place_before_token(parser), "expected %s", what);
 }
 
 bool parser_expected_here(struct parser *parser, const char *what) {
-  return parse_error(parser, parser_place(parser), "expected %s", what);
+  return parser_error(parser, parser_place(parser), "expected %s", what);
 }
 
 bool parser_deeper(struct parser *parser) {
   if (parser->depth >= PARSE_NESTING_LIMIT)
-    return parse_error(parser, parser_place(parser), "nesting deeper than %d levels", PARSE_NESTING_LIMIT);
+    return parser_error(parser, parser_place(parser), "nesting deeper than %d levels", PARSE_NESTING_LIMIT);
   parser->depth++;
   return true;
 }
@@ -110,7 +128,17 @@ bool parser_accept(struct parser *parser, char punctuation) {
 
 bool parser_expect(struct parser *parser, char punctuation) {
   if (parser_accept(parser, punctuation)) return true;
-  return parse_error(parser, place_before_token(parser), "expected '%c'", punctuation);
+  return parser_error(parser, place_before_token(parser), "expected '%c'", punctuation);
+}
+
+bool parser_expect_in(struct parser *parser, char punctuation, const char *where) {
+  if (parser_accept(parser, punctuation)) return true;
+  return parser_error(parser, place_before_token(parser), "expected '%c' %s", punctuation, where);
+}
+
+bool parser_expect_end(struct parser *parser, char punctuation) {
+  if (parser_accept(parser, punctuation)) return true;
+  return parser_error(parser, place_before_token(parser), "expected ',' or '%c'", punctuation);
 }
 
 const struct ident *parser_token_ident(struct parser *parser) {
@@ -147,14 +175,14 @@ bool parse_optional_literal(struct parser *parser, const char *literal) {
 bool parse_literal(struct parser *parser, const char *literal) {
   if (parse_optional_literal(parser, literal)) return true;
   bool word = (*literal >= 'a' && *literal <= 'z') || *literal == '_';
-  if (!word) return parse_error(parser, place_before_token(parser), "expected '%s'", literal);
-  if (parser->custom_op == NULL) return parse_error(parser, parser_place(parser), "expected '%s'", literal);
-  return parse_error(parser, parser_place(parser), "custom op '%s' expected '%s'", parser->custom_op, literal);
+  if (!word) return parser_error(parser, place_before_token(parser), "expected '%s'", literal);
+  if (parser->custom_op == NULL) return parser_error(parser, parser_place(parser), "expected '%s'", literal);
+  return parser_error(parser, parser_place(parser), "custom op '%s' expected '%s'", parser->custom_op, literal);
 }
 
 bool parse_delimiter(struct parser *parser, const char *literal, const char *list) {
   return parse_optional_literal(parser, literal) ||
-         parse_error(parser, place_before_token(parser), "expected '%s' in %s list", literal, list);
+         parser_error(parser, place_before_token(parser), "expected '%s' in %s list", literal, list);
 }
 
 bool parse_optional_keyword(struct parser *parser, const struct ident **keyword) {
@@ -165,11 +193,11 @@ bool parse_optional_keyword(struct parser *parser, const struct ident **keyword)
 }
 
 bool parse_keyword(struct parser *parser, const struct ident **keyword) {
-  return parse_optional_keyword(parser, keyword) || parser_expected_here(parser, "valid keyword");
+  return parse_optional_keyword(parser, keyword) || parse_error(parser, parser_place(parser), "expected valid keyword");
 }
 
 bool parse_string(struct parser *parser, const struct ident **string) {
-  if (parser->token.kind != TOKEN_STRING) return parser_expected_here(parser, "string");
+  if (parser->token.kind != TOKEN_STRING) return parse_error(parser, parser_place(parser), "expected string");
   *string = parser_string_ident(parser, parser->token.start, parser->token.end);
   parser_advance(parser);
   return true;
@@ -177,7 +205,8 @@ bool parse_string(struct parser *parser, const struct ident **string) {
 
 bool parse_symbol_name(struct parser *parser, const struct ident **name) {
   const struct token *token = &parser->token;
-  if (token->kind != TOKEN_AT) return parser_expected_here(parser, "valid '@'-identifier for symbol name");
+  if (token->kind != TOKEN_AT)
+    return parse_error(parser, parser_place(parser), "expected valid '@'-identifier for symbol name");
   *name = token->start[1] == '"'
               ? parser_string_ident(parser, token->start + 1, token->end)
               : ident_intern(&parser->context->idents, token->start + 1, (size_t)(token->end - token->start - 1));
@@ -214,7 +243,7 @@ bool parse_optional_integer(struct parser *parser, int64_t *value, bool *present
   if (parser->token.kind != TOKEN_INTEGER) return parser_expected(parser, "integer value");
   uint64_t magnitude;
   bool fits = parser_read_integer(parser->token.start, parser->token.end, &magnitude);
-  if (!fits || magnitude > (uint64_t)INT64_MAX) return parse_error(parser, place, "integer value too large");
+  if (!fits || magnitude > (uint64_t)INT64_MAX) return parser_error(parser, place, "integer value too large");
   *value = negative ? -(int64_t)magnitude : (int64_t)magnitude;
   parser_advance(parser);
   return true;
@@ -253,12 +282,13 @@ static bool parse_alias_definition(struct parser *parser) {
   struct parse_place place = parser_place(parser);
   const struct ident *name = parser_token_ident(parser);
   if (strchr(name->text, '.') != NULL)
-    return parse_error(parser, place, "%s names with a '.' are reserved for dialect-defined names", kind);
+    return parser_error(parser, place, "%s names with a '.' are reserved for dialect-defined names", kind);
   struct map *aliases = is_type ? &parser->type_aliases : &parser->attribute_aliases;
   if (map_find(aliases, name->id) != NULL)
-    return parse_error(parser, place, "redefinition of %s alias id '%s'", kind, name->text + 1);
+    return parser_error(parser, place, "redefinition of %s alias id '%s'", kind, name->text + 1);
   parser_advance(parser);
-  if (!parser_expect(parser, '=')) return false;
+  if (!parser_expect_in(parser, '=', is_type ? "in type alias definition" : "in attribute alias definition"))
+    return false;
   const void *meaning;
   if (is_type) {
     const struct type *type;

@@ -49,8 +49,9 @@ struct context *parser_context(struct parser *parser);
 struct arena *parser_scratch(struct parser *parser);                             // lives until the current op is made
 struct parse_place parser_place(struct parser *parser);                          // of the next token
 struct source_place parser_source_place(struct parser *parser, const char *at);  // line and column
+// "custom op 'scf.for' <message>", as hooks of mlir-opt report; returns false.
 bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...)
-    __attribute__((cold, format(printf, 3, 4)));  // returns false
+    __attribute__((cold, format(printf, 3, 4)));
 
 // Punctuation and words. A literal is punctuation ("(", "->", ":", "=", "[", "::", ...) or a keyword ("to").
 bool parse_literal(struct parser *parser, const char *literal);                      // required

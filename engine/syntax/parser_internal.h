@@ -70,6 +70,9 @@ struct parser {
 // parser.c
 void parser_advance(struct parser *parser);
 void parser_restart_at(struct parser *parser, const char *at);  // lexes anew from there
+// As parse_error(), without the name of the op: what is wrong whatever op it is in.
+bool parser_error(struct parser *parser, struct parse_place place, const char *format, ...)
+    __attribute__((cold, format(printf, 3, 4)));
 bool parser_expected(struct parser *parser,
                      const char *what);  // "expected <what>" behind the last token; returns false
 bool parser_expected_here(struct parser *parser, const char *what);  // ... at the next one
@@ -82,6 +85,10 @@ static inline bool token_is_word(const struct token *token, const char *word) {
 }
 bool parser_accept(struct parser *parser, char punctuation);
 bool parser_expect(struct parser *parser, char punctuation);
+// The same; `where` ends the message: "expected '(' in argument list".
+bool parser_expect_in(struct parser *parser, char punctuation, const char *where);
+// The end of a list behind an item: "expected ',' or ')'".
+bool parser_expect_end(struct parser *parser, char punctuation);
 void parser_skip(struct parser *parser);  // as parser_advance(), but without a message for what is no token
 const struct ident *parser_token_ident(struct parser *parser);  // the token's text, sigil included
 const struct ident *parser_string_ident(struct parser *parser, const char *start, const char *end);  // without escapes

@@ -125,7 +125,7 @@ static bool parse_steps(struct parser *parser, struct parsed_op *parsed, size_t 
     if (!parse_subscripts(parser, '(', &values, &map)) return false;
     for (uint32_t i = 0; i < map->result_count; i++) {
       if (map->results[i]->kind != AFFINE_CONSTANT)
-        return parse_error(parser, parsed->place, "custom op '%s' steps must be constant integers", parsed->info->name);
+        return parse_error(parser, parsed->place, "steps must be constant integers");
       VECTOR_PUSH(&steps, parser_scratch(parser),
                   attribute_integer(context, context->i64_type, map->results[i]->value));
     }
@@ -147,13 +147,10 @@ static bool parse_reductions(struct parser *parser, struct parsed_op *parsed) {
       struct parse_place place = parser_place(parser);
       const struct attribute *word, *kind;
       if (!parse_attribute(parser, context->none_type, &word)) return false;
-      if (word->kind != ATTRIBUTE_STRING)
-        return parse_error(parser, place, "custom op '%s' invalid kind of attribute specified", parsed->info->name);
+      if (word->kind != ATTRIBUTE_STRING) return parse_error(parser, place, "invalid kind of attribute specified");
       const struct ident *name = word->u.string;
       kind = enum_attribute_of_word(context, ENUM_ATOMIC, name->text, name->length);
-      if (kind == NULL)
-        return parse_error(parser, place, "custom op '%s' invalid reduction value: \"%s\"", parsed->info->name,
-                           name->text);
+      if (kind == NULL) return parse_error(parser, place, "invalid reduction value: \"%s\"", name->text);
       VECTOR_PUSH(&reductions, parser_scratch(parser), kind);
     } while (parse_optional_literal(parser, ","));
     if (!parse_literal(parser, ")")) return false;

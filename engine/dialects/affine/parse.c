@@ -30,8 +30,7 @@ static bool parse_map(struct parser *parser, struct parsed_op *parsed, const str
   const struct attribute *attribute;
   struct parse_place place = parser_place(parser);
   if (!parse_attribute(parser, NULL, &attribute)) return false;
-  if (attribute->kind != ATTRIBUTE_AFFINE_MAP)
-    return parse_error(parser, place, "custom op '%s' invalid kind of attribute specified", parsed->info->name);
+  if (attribute->kind != ATTRIBUTE_AFFINE_MAP) return parse_error(parser, place, "invalid kind of attribute specified");
   parsed_set_attribute(parser, parsed, ID_map, attribute);
   *map = attribute->u.map;
   return true;
@@ -44,7 +43,7 @@ bool parse_affine_apply(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_map(parser, parsed, &map) || !parse_dims_and_symbols(parser, parsed, 0, &dim_count)) return false;
   if (!parse_attr_dict(parser, parsed)) return false;
   if (map->dim_count != dim_count || map->symbol_count != parsed->operands.count - dim_count)
-    return parse_error(parser, parsed->place, "custom op 'affine.apply' dimension or symbol index mismatch");
+    return parse_error(parser, parsed->place, "dimension or symbol index mismatch");
   for (uint32_t i = 0; i < map->result_count; i++)
     parsed_add_result(parser, parsed, parser_context(parser)->index_type);
   return true;
@@ -85,14 +84,12 @@ static bool resolve_indices(struct parser *parser, const struct parsed_operands 
   return true;
 }
 
-static bool parse_type_of_kind(struct parser *parser, const struct parsed_op *parsed, enum type_kind kind,
-                               const char *name, const struct type **type) {
+static bool parse_type_of_kind(struct parser *parser, enum type_kind kind, const char *name, const struct type **type) {
   struct parse_place place = parser_place(parser);
   if (!parse_type(parser, type)) return false;
   return (*type)->kind == kind ||
-         parse_error(parser, place,
-                     "custom op '%s' invalid kind of type specified: expected builtin.%s, but found '%s'",
-                     parsed->info->name, name, type_text(parser_scratch(parser), *type));
+         parse_error(parser, place, "invalid kind of type specified: expected builtin.%s, but found '%s'", name,
+                     type_text(parser_scratch(parser), *type));
 }
 
 // [disjoint] [%i, ...] by (%n, 3, ...) attr-dict : index
@@ -112,7 +109,7 @@ bool parse_affine_linearize_index(struct parser *parser, struct parsed_op *parse
   parsed_set_attribute(parser, parsed, ID_static_basis, fixed);
   parsed_set_segments(parser, parsed, sizes, 2);
   if (!parse_attr_dict(parser, parsed) || !parse_literal(parser, ":")) return false;
-  if (!parse_type_of_kind(parser, parsed, TYPE_INDEX, "index", &type)) return false;
+  if (!parse_type_of_kind(parser, TYPE_INDEX, "index", &type)) return false;
   parsed_add_result(parser, parsed, type);
   return resolve_indices(parser, &dynamic, parsed);
 }
@@ -145,9 +142,9 @@ static bool parse_access(struct parser *parser, struct parsed_op *parsed, const 
   struct parsed_access access;
   const struct type *memref, *value;
   if (!parse_place_of_access(parser, parsed, &access) || !parse_attr_dict(parser, parsed)) return false;
-  if (!parse_literal(parser, ":") || !parse_type_of_kind(parser, parsed, TYPE_MEMREF, "memref", &memref)) return false;
+  if (!parse_literal(parser, ":") || !parse_type_of_kind(parser, TYPE_MEMREF, "memref", &memref)) return false;
   value = memref->element;
-  if (is_vector && !(parse_literal(parser, ",") && parse_type_of_kind(parser, parsed, TYPE_VECTOR, "vector", &value)))
+  if (is_vector && !(parse_literal(parser, ",") && parse_type_of_kind(parser, TYPE_VECTOR, "vector", &value)))
     return false;
   if (stored == NULL) parsed_add_result(parser, parsed, value);
   else if (!parse_resolve(parser, stored, value, parsed)) return false;
@@ -177,13 +174,8 @@ bool parse_affine_prefetch(struct parser *parser, struct parsed_op *parsed) {
   struct prefetch_words words;
   const struct type *memref;
   return parse_place_of_access(parser, parsed, &access) && parse_prefetch_hints(parser, parsed, &words) &&
-         parse_attr_dict(parser, parsed) && parse_prefetched_type(parser, parsed, &memref) &&
+         parse_attr_dict(parser, parsed) && parse_prefetched_type(parser, &memref) &&
          resolve_access(parser, &access, memref, parsed) && parsed_set_prefetch(parser, parsed, words);
-}
-
-static bool op_error(struct parser *parser, struct parse_place place, const struct parsed_op *parsed,
-                     const char *message) {
-  return parse_error(parser, place, "custom op '%s' %s", parsed->info->name, message);
 }
 
 // [max|min] map(dims)[symbols], an integer, or a value.
@@ -195,7 +187,7 @@ static bool parse_bound(struct parser *parser, struct parsed_op *parsed, bool is
   const struct attribute *bound;
   size_t before = parsed->operands.count, dim_count;
   if (!parse_operand_list(parser, &values)) return false;
-  if (values.count > 1) return op_error(parser, parsed->place, parsed, "expected only one loop bound operand");
+  if (values.count > 1) return parse_error(parser, parsed->place, "expected only one loop bound operand");
   if (values.count == 1) {
     const struct affine_expr *symbol = affine_symbol(context, 0);
     parsed_set_attribute(parser, parsed, name,
@@ -211,18 +203,18 @@ static bool parse_bound(struct parser *parser, struct parsed_op *parsed, bool is
     return true;
   }
   if (bound->kind != ATTRIBUTE_AFFINE_MAP)
-    return op_error(parser, parsed->place, parsed, "expected valid affine map representation for loop bounds");
+    return parse_error(parser, parsed->place, "expected valid affine map representation for loop bounds");
   parsed_set_attribute(parser, parsed, name, bound);
   if (!parse_dims_and_symbols(parser, parsed, before, &dim_count)) return false;
   const struct affine_map *map = bound->u.map;
   if (map->dim_count != dim_count)
-    return op_error(parser, parsed->place, parsed, "dim operand count and affine map dim count must match");
+    return parse_error(parser, parsed->place, "dim operand count and affine map dim count must match");
   if (map->symbol_count != parsed->operands.count - before - dim_count)
-    return op_error(parser, parsed->place, parsed, "symbol operand count and affine map symbol count must match");
+    return parse_error(parser, parsed->place, "symbol operand count and affine map symbol count must match");
   if (map->result_count <= 1 || is_extremum) return true;
-  return op_error(parser, place, parsed,
-                  is_lower ? "lower loop bound affine map with multiple results requires 'max' prefix"
-                           : "upper loop bound affine map with multiple results requires 'min' prefix");
+  return parse_error(parser, place,
+                     is_lower ? "lower loop bound affine map with multiple results requires 'max' prefix"
+                              : "upper loop bound affine map with multiple results requires 'min' prefix");
 }
 
 static bool parse_step(struct parser *parser, struct parsed_op *parsed) {
@@ -231,9 +223,9 @@ static bool parse_step(struct parser *parser, struct parsed_op *parsed) {
   if (parse_optional_literal(parser, "step")) {
     struct parse_place place = parser_place(parser);
     if (!parse_attribute(parser, context->index_type, &step)) return false;
-    if (step->kind != ATTRIBUTE_INTEGER) return op_error(parser, place, parsed, "invalid kind of attribute specified");
+    if (step->kind != ATTRIBUTE_INTEGER) return parse_error(parser, place, "invalid kind of attribute specified");
     if (step->u.integer < 0)
-      return op_error(parser, place, parsed, "expected step to be representable as a positive signed integer");
+      return parse_error(parser, place, "expected step to be representable as a positive signed integer");
   }
   parsed_set_attribute(parser, parsed, ID_step, step);
   return true;
@@ -251,7 +243,7 @@ bool parse_affine_for(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_bound(parser, parsed, true)) return false;
   int32_t sizes[] = {(int32_t)parsed->operands.count, 0, 0};
   if (!parse_optional_literal(parser, "to"))
-    return op_error(parser, parser_place(parser), parsed, "expected 'to' between bounds");
+    return parse_error(parser, parser_place(parser), "expected 'to' between bounds");
   if (!parse_bound(parser, parsed, false)) return false;
   sizes[1] = (int32_t)parsed->operands.count - sizes[0];
   if (!parse_step(parser, parsed)) return false;
@@ -260,7 +252,7 @@ bool parse_affine_for(struct parser *parser, struct parsed_op *parsed) {
     return false;
   for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
   if (arguments.count != results.count + 1)
-    return op_error(parser, parsed->place, parsed, "mismatch between the number of loop-carried values and results");
+    return parse_error(parser, parsed->place, "mismatch between the number of loop-carried values and results");
   for (size_t i = 0; i < results.count; i++) {
     arguments.items[i + 1].type = results.items[i];
     if (!parse_resolve(parser, &initial.items[i], results.items[i], parsed)) return false;
@@ -279,15 +271,14 @@ bool parse_affine_if(struct parser *parser, struct parsed_op *parsed) {
   size_t dim_count;
   struct parse_place place = parser_place(parser);
   if (!parse_attribute(parser, NULL, &condition)) return false;
-  if (condition->kind != ATTRIBUTE_AFFINE_SET)
-    return op_error(parser, place, parsed, "invalid kind of attribute specified");
+  if (condition->kind != ATTRIBUTE_AFFINE_SET) return parse_error(parser, place, "invalid kind of attribute specified");
   parsed_set_attribute(parser, parsed, ID_condition, condition);
   if (!parse_dims_and_symbols(parser, parsed, 0, &dim_count)) return false;
   const struct affine_map *map = condition->u.set.map;
   if (map->dim_count != dim_count)
-    return op_error(parser, parsed->place, parsed, "dim operand count and integer set dim count must match");
+    return parse_error(parser, parsed->place, "dim operand count and integer set dim count must match");
   if (map->symbol_count != parsed->operands.count - dim_count)
-    return op_error(parser, parsed->place, parsed, "symbol operand count and integer set symbol count must match");
+    return parse_error(parser, parsed->place, "symbol operand count and integer set symbol count must match");
   if (!parse_optional_arrow_types(parser, &results)) return false;
   for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
   for (uint32_t i = 0; i < 2; i++) {

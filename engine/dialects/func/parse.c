@@ -122,9 +122,9 @@ static bool parse_attributes(struct parser *parser, struct parsed_op *parsed) {
     for (size_t k = 0; k < sizeof spelled / sizeof *spelled; k++)
       if (entry.name->id == (uint32_t)spelled[k])
         return parse_error(parser, place,
-                           "custom op '%s' '%s' is an inferred attribute and should not be specified in the explicit "
+                           "'%s' is an inferred attribute and should not be specified in the explicit "
                            "attribute dictionary",
-                           parsed->info->name, entry.name->text);
+                           entry.name->text);
     bool repeated =
         entry.name->id < KNOWN_IDENT_COUNT && parsed_attribute(parsed, (enum known_ident)entry.name->id) != NULL;
     if (repeated) return parse_error(parser, place, "duplicate key '%s' in dictionary attribute", entry.name->text);
@@ -148,6 +148,5 @@ bool parse_func_func(struct parser *parser, struct parsed_op *parsed) {
   size_t count = signature.named ? signature.arguments.count : 0;
   if (!parse_region(parser, parsed, signature.arguments.items, count)) return false;
   const struct region *body = parsed->regions.items[0];
-  return body->first != NULL ||
-         parse_error(parser, place, "custom op '%s' expected non-empty function body", parsed->info->name);
+  return body->first != NULL || parse_error(parser, place, "expected non-empty function body");
 }

@@ -75,17 +75,17 @@ static bool build_body(struct parser *parser, struct parsed_op *parsed, struct p
   uint32_t count = (uint32_t)parsed->operands.count, expected = linalg_region_arguments(named);
   const struct type **types = ARENA_ARRAY(parser_scratch(parser), const struct type *, count + 1);
   for (uint32_t i = 0; i < count; i++) types[i] = parsed->operands.items[i]->type;
-  const char *name = parsed->info->name, *reason;
+  const char *reason;
   if (count != expected) {
     return parse_error(parser, parser_place(parser),
-                       "custom op '%s' [parseNamedStructuredOpRegion] ods-gen generated region expects %u args, got %u",
-                       name, expected, count);
+                       "[parseNamedStructuredOpRegion] ods-gen generated region expects %u args, got %u", expected,
+                       count);
   }
   parse_empty_region(parser, parsed);
   // Operands that the body does not fit otherwise are the verifier's to report.
   linalg_build_region(parser_program(parser), parsed->info->kind, named, types, count, cast_unsigned,
                       location_of(parser, parsed), parsed->regions.items[0], &reason);
-  return reason == NULL || parse_error(parser, place, "custom op '%s' %s", name, reason);
+  return reason == NULL || parse_error(parser, place, "%s", reason);
 }
 
 static bool parse_named_body(struct parser *parser, struct parsed_op *parsed) {
@@ -113,26 +113,24 @@ static const struct attribute *default_maps(struct context *context, const struc
 static bool is_map(const struct attribute *attribute) { return attribute->kind == ATTRIBUTE_AFFINE_MAP; }
 
 // indexing_maps = [...], if it is there; null if not.
-static bool parse_maps(struct parser *parser, const char *op, const struct attribute **maps) {
+static bool parse_maps(struct parser *parser, const struct attribute **maps) {
   struct parse_place place;
   *maps = NULL;
   if (!parse_optional_literal(parser, "indexing_maps")) return true;
   if (!parse_literal(parser, "=")) return false;
   place = parser_place(parser);
   if (!parse_attribute(parser, NULL, maps)) return false;
-  if ((*maps)->kind != ATTRIBUTE_ARRAY)
-    return parse_error(parser, place, "custom op '%s' invalid kind of attribute specified", op);
+  if ((*maps)->kind != ATTRIBUTE_ARRAY) return parse_error(parser, place, "invalid kind of attribute specified");
   for (uint32_t i = 0; i < (*maps)->count; i++)
     if (!is_map((*maps)->u.items[i]))
-      return parse_error(parser, parser_place(parser),
-                         "custom op '%s' element of indexing_maps array is not an affine_map", op);
+      return parse_error(parser, parser_place(parser), "element of indexing_maps array is not an affine_map");
   return true;
 }
 
 // The attribute is optional, and kept even where it says what the table says.
 static bool parse_with_default_maps(struct parser *parser, struct parsed_op *parsed) {
   const struct attribute *maps;
-  if (!parse_maps(parser, parsed->info->name, &maps) || !parse_named_body(parser, parsed)) return false;
+  if (!parse_maps(parser, &maps) || !parse_named_body(parser, parsed)) return false;
   if (maps == NULL && parsed_attribute(parsed, ID_indexing_maps) != NULL) return true;
   if (maps == NULL) maps = default_maps(parser_context(parser), named_structure(parsed->info->kind), 0);
   parsed_set_attribute(parser, parsed, ID_indexing_maps, maps);
@@ -141,9 +139,8 @@ static bool parse_with_default_maps(struct parser *parser, struct parsed_op *par
 
 static bool parse_with_maps(struct parser *parser, struct parsed_op *parsed) {
   const struct attribute *maps;
-  const char *name = parsed->info->name;
-  if (!parse_maps(parser, name, &maps) || maps == NULL)
-    return parse_error(parser, parser_place(parser), "custom op '%s' expected 'indexing_maps' attribute", name);
+  if (!parse_maps(parser, &maps) || maps == NULL)
+    return parse_error(parser, parser_place(parser), "expected 'indexing_maps' attribute");
   parsed_set_attribute(parser, parsed, ID_indexing_maps, maps);
   return parse_named_body(parser, parsed);
 }
@@ -155,8 +152,7 @@ static bool parse_map_list(struct parser *parser, const struct attribute **maps)
   do {
     const struct attribute *map;
     if (!parse_attribute(parser, NULL, &map)) return false;
-    if (!is_map(map))
-      return parse_error(parser, parser_place(parser), "custom op 'linalg.elementwise' expected affine map attribute");
+    if (!is_map(map)) return parse_error(parser, parser_place(parser), "expected affine map attribute");
     VECTOR_PUSH(&items, parser_scratch(parser), map);
   } while (parse_optional_literal(parser, ","));
   *maps = attribute_array(parser_context(parser), items.items, (uint32_t)items.count);
@@ -165,22 +161,20 @@ static bool parse_map_list(struct parser *parser, const struct attribute **maps)
 
 // kind=#linalg.elementwise_kind<...> [indexing_maps = [...]] ...
 static bool parse_elementwise(struct parser *parser, struct parsed_op *parsed) {
-  const char *name = parsed->info->name;
   const struct attribute *kind, *maps = NULL;
-  if (!parse_optional_literal(parser, "kind"))
-    return parse_error(parser, parser_place(parser), "custom op '%s' expected 'kind'", name);
+  if (!parse_optional_literal(parser, "kind")) return parse_error(parser, parser_place(parser), "expected 'kind'");
   if (!parse_literal(parser, "=")) return false;
   if (!parse_attribute(parser, NULL, &kind))
-    return parse_error(parser, parser_place(parser), "custom op '%s' expected operation 'kind' attribute", name);
+    return parse_error(parser, parser_place(parser), "expected operation 'kind' attribute");
   if (named_structure_of_function(kind) == NULL)
-    return parse_error(parser, parser_place(parser), "custom op '%s' expected ElementwiseKind attribute", name);
+    return parse_error(parser, parser_place(parser), "expected ElementwiseKind attribute");
   parsed_set_attribute(parser, parsed, ID_kind, kind);
   if (parse_optional_literal(parser, "indexing_maps") && !parse_map_list(parser, &maps)) return false;
   if (!parse_named_body(parser, parsed))
-    return parse_error(parser, parser_place(parser), "custom op '%s' unable to parse elemwise op", name);
+    return parse_error(parser, parser_place(parser), "unable to parse elemwise op");
   const struct type *output = parsed->operands.items[parsed->operands.count - 1]->type;
   if (maps == NULL && !type_is_shaped(output))
-    return parse_error(parser, parser_place(parser), "custom op '%s' return type needs to be shaped type", name);
+    return parse_error(parser, parser_place(parser), "return type needs to be shaped type");
   if (maps == NULL) maps = default_maps(parser_context(parser), named_structure_of_function(kind), output->rank);
   parsed_set_attribute(parser, parsed, ID_indexing_maps, maps);
   return true;
@@ -254,7 +248,7 @@ static bool parse_payload(struct parser *parser, struct payload *payload) {
   if (!parse_keyword(parser, &name)) return false;
   payload->info = op_info_lookup(context, name);
   if (payload->info->kind >= context->op_kind_count && !context->options.allow_unregistered_dialects)
-    return parse_error(parser, place, "custom op '%s' is unknown", name->text);
+    return parse_error(parser, place, "is unknown");
   return parse_attr_dict(parser, &payload->attributes) && parse_literal(parser, "}");
 }
 

@@ -89,7 +89,7 @@ bool parse_memref_prefetch(struct parser *parser, struct parsed_op *parsed) {
   const struct type *type;
   return parse_operand(parser, &memref) && parse_indices(parser, &indices) &&
          parse_prefetch_hints(parser, parsed, &words) && parse_attr_dict(parser, parsed) &&
-         parse_prefetched_type(parser, parsed, &type) && parse_resolve(parser, &memref, type, parsed) &&
+         parse_prefetched_type(parser, &type) && parse_resolve(parser, &memref, type, parsed) &&
          resolve_indices(parser, &indices, parsed) && parsed_set_prefetch(parser, parsed, words);
 }
 
@@ -133,10 +133,9 @@ bool parse_memref_dma_start(struct parser *parser, struct parsed_op *parsed) {
   if (parse_optional_literal(parser, ",") && parse_peek_operand(parser) && !parse_operand_list(parser, &strides))
     return false;
   if (strides.count != 0 && strides.count != 2)
-    return parse_error(parser, parsed->place, "custom op 'memref.dma_start' expected two stride related operands");
+    return parse_error(parser, parsed->place, "expected two stride related operands");
   if (!parse_literal(parser, ":") || !parse_type_list(parser, &types)) return false;
-  if (types.count != MEMREFS)
-    return parse_error(parser, parsed->place, "custom op 'memref.dma_start' fewer/more types expected");
+  if (types.count != MEMREFS) return parse_error(parser, parsed->place, "fewer/more types expected");
   for (uint32_t i = 0; i < MEMREFS; i++) {
     if (i == 2 && !parse_resolve(parser, &count, index, parsed)) return false;
     if (!parse_resolve(parser, &memrefs[i], types.items[i], parsed) || !resolve_indices(parser, &indices[i], parsed))

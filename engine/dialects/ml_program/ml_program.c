@@ -16,8 +16,7 @@ static bool parse_visibility(struct parser *parser, struct parsed_op *parsed) {
     parsed_set_attribute(parser, parsed, ID_sym_visibility, attribute_string(context, words[i], strlen(words[i])));
     return true;
   }
-  return parse_error(parser, parser_place(parser),
-                     "custom op 'ml_program.global' expected 'public', 'private', or 'nested'");
+  return parse_error(parser, parser_place(parser), "expected 'public', 'private', or 'nested'");
 }
 
 // visibility [mutable] @name [(value)] : type attr-dict
@@ -30,8 +29,7 @@ bool parse_ml_program_global(struct parser *parser, struct parsed_op *parsed) {
   if (parse_optional_literal(parser, "mutable"))
     parsed_set_attribute(parser, parsed, ID_is_mutable, context->unit_attribute);
   if (!parse_peek_symbol_name(parser))
-    return parse_error(parser, parser_place(parser),
-                       "custom op 'ml_program.global' expected valid '@'-identifier for symbol name");
+    return parse_error(parser, parser_place(parser), "expected valid '@'-identifier for symbol name");
   if (!parse_symbol_name(parser, &name)) return false;
   parsed_set_attribute(parser, parsed, ID_sym_name, attribute_string(context, name->text, name->length));
   if (parse_optional_literal(parser, "(")) {

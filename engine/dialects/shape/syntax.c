@@ -51,7 +51,7 @@ bool parse_shape_const_shape(struct parser *parser, struct parsed_op *parsed) {
     numbers = list->u.items[i]->kind == ATTRIBUTE_INTEGER;
     extents[i] = numbers ? list->u.items[i]->u.integer : 0;
   }
-  if (!numbers) return parse_error(parser, place, "custom op '%s' expected a list of integers", parsed->info->name);
+  if (!numbers) return parse_error(parser, place, "expected a list of integers");
   int64_t shape[] = {count};
   const struct type *elements = type_tensor(context, shape, 1, context->index_type, NULL);
   bool same = true;
@@ -99,10 +99,10 @@ bool parse_shape_reduce(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_operand_list(parser, &operands) || !parse_literal(parser, ")") || !parse_literal(parser, ":") ||
       !parse_type(parser, &type) || !parse_optional_arrow_types(parser, &results))
     return false;
-  if (operands.count == 0) return parse_error(parser, place, "custom op 'shape.reduce' expected a shape");
+  if (operands.count == 0) return parse_error(parser, place, "expected a shape");
   if (operands.count - 1 != results.count)
     return parse_error(parser, parsed->place,
-                       "custom op 'shape.reduce' number of operands and types do not match: got %zu operands and %zu "
+                       "number of operands and types do not match: got %zu operands and %zu "
                        "types",
                        operands.count - 1, results.count);
   if (!parse_resolve(parser, &operands.items[0], type, parsed)) return false;
@@ -134,18 +134,16 @@ bool parse_shape_function_library(struct parser *parser, struct parsed_op *parse
   const struct ident *name;
   const struct attribute *mapping;
   if (!parse_peek_symbol_name(parser))
-    return parse_error(parser, parser_place(parser),
-                       "custom op 'shape.function_library' expected valid '@'-identifier for symbol name");
+    return parse_error(parser, parser_place(parser), "expected valid '@'-identifier for symbol name");
   if (!parse_symbol_name(parser, &name)) return false;
   parsed_set_attribute(parser, parsed, ID_sym_name, attribute_string(context, name->text, name->length));
   if (!parse_attr_dict_with_keyword(parser, parsed) || !parse_region(parser, parsed, NULL, 0)) return false;
   region_entry(parser_program(parser), parsed->regions.items[0]);
   if (!parse_optional_literal(parser, "mapping"))
-    return parse_error(parser, parser_place(parser), "custom op '%s' expected 'mapping'", parsed->info->name);
+    return parse_error(parser, parser_place(parser), "expected 'mapping'");
   struct parse_place place = parser_place(parser);
   if (!parse_attribute(parser, NULL, &mapping)) return false;
-  if (mapping->kind != ATTRIBUTE_DICTIONARY)
-    return parse_error(parser, place, "custom op 'shape.function_library' invalid kind of attribute specified");
+  if (mapping->kind != ATTRIBUTE_DICTIONARY) return parse_error(parser, place, "invalid kind of attribute specified");
   parsed_set_attribute(parser, parsed, ID_mapping, mapping);
   return true;
 }

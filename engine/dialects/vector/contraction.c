@@ -31,7 +31,7 @@ bool parse_vector_contract(struct parser *parser, struct parsed_op *parsed) {
       !parse_resolve(parser, &operands[2], result, parsed))
     return false;
   if (parsed_attribute(parsed, ID_iterator_types) == NULL)
-    return parse_error(parser, place, "custom op 'vector.contract' expected \"iterator_types\" array attribute");
+    return parse_error(parser, place, "expected \"iterator_types\" array attribute");
   set_default_kind(parser, parsed);
   parsed_add_result(parser, parsed, result);
   return true;
@@ -57,10 +57,9 @@ bool parse_vector_outerproduct(struct parser *parser, struct parsed_op *parsed) 
   if (!parse_literal(parser, ":") || !parse_type(parser, &lhs) || !parse_literal(parser, ",") ||
       !parse_type(parser, &rhs))
     return false;
-  if (operands.count < 2)
-    return parse_error(parser, parsed->place, "custom op 'vector.outerproduct' expected at least 2 operands");
+  if (operands.count < 2) return parse_error(parser, parsed->place, "expected at least 2 operands");
   if (lhs->kind != TYPE_VECTOR || lhs->rank == 0)
-    return parse_error(parser, parsed->place, "custom op 'vector.outerproduct' expected vector type for operand #1");
+    return parse_error(parser, parsed->place, "expected vector type for operand #1");
   bool is_outer = rhs->kind == TYPE_VECTOR && rhs->rank != 0;
   int64_t shape[] = {lhs->shape[0], is_outer ? rhs->shape[0] : 0};
   uint64_t scalable = (lhs->scalable & 1) | (is_outer ? (rhs->scalable & 1) << 1 : 0);

@@ -88,9 +88,7 @@ bool parse_vector_mask(struct parser *parser, struct parsed_op *parsed) {
   for (size_t i = 0; i < results.count; i++) parsed_add_result(parser, parsed, results.items[i]);
   if (!parse_resolve(parser, &mask, type, parsed)) return false;
   if (!has_passthru) return true;
-  if (results.count == 0)
-    return parse_error(parser, parsed->place, "custom op '%s' expects a result if passthru operand is provided",
-                       parsed->info->name);
+  if (results.count == 0) return parse_error(parser, parsed->place, "expects a result if passthru operand is provided");
   return parse_resolve(parser, &passthru, results.items[0], parsed);
 }
 

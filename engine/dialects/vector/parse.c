@@ -9,7 +9,6 @@
 // --- vector.transfer_read, vector.transfer_write
 
 struct transfer {
-  const struct parsed_op *op;
   struct parsed_operand vector, base, padding, mask;
   struct parsed_operands indices;
   bool is_write, is_masked;
@@ -17,18 +16,10 @@ struct transfer {
   const struct type *base_type, *vector_type;
 };
 
-static bool transfer_error(struct parser *parser, const struct transfer *transfer, struct parse_place place,
-                           const char *message) {
-  return parse_error(parser, place, "custom op '%s' %s", transfer->op->info->name, message);
-}
-
 static bool parse_base(struct parser *parser, struct transfer *transfer) {
   if (!parse_operand(parser, &transfer->base)) return false;
-  if (!parse_optional_literal(parser, "["))
-    return parse_error(parser, parser_place(parser), "expected '[' in operand list");
-  if (!parse_operand_list(parser, &transfer->indices)) return false;
-  return parse_optional_literal(parser, "]") ||
-         parse_error(parser, parser_place(parser), "expected ']' in operand list");
+  return parse_delimiter(parser, "[", "operand") && parse_operand_list(parser, &transfer->indices) &&
+         parse_delimiter(parser, "]", "operand");
 }
 
 // : types, in the order of the operands
@@ -36,15 +27,14 @@ static bool parse_transfer_types(struct parser *parser, struct transfer *transfe
   struct parsed_types types = {0};
   transfer->types_place = parser_place(parser);
   if (!parse_literal(parser, ":") || !parse_type_list(parser, &types)) return false;
-  if (types.count != 2) return transfer_error(parser, transfer, transfer->types_place, "requires two types");
+  if (types.count != 2) return parse_error(parser, transfer->types_place, "requires two types");
   transfer->base_type = types.items[transfer->is_write];
   transfer->vector_type = types.items[!transfer->is_write];
   bool has_vector = transfer->vector_type->kind == TYPE_VECTOR;
-  if (transfer->is_write && !has_vector)
-    return transfer_error(parser, transfer, transfer->types_place, "requires vector type");
+  if (transfer->is_write && !has_vector) return parse_error(parser, transfer->types_place, "requires vector type");
   if (transfer->base_type->kind != TYPE_MEMREF && transfer->base_type->kind != TYPE_TENSOR)
-    return transfer_error(parser, transfer, transfer->types_place, "requires memref or ranked tensor type");
-  return has_vector || transfer_error(parser, transfer, transfer->types_place, "requires vector type");
+    return parse_error(parser, transfer->types_place, "requires memref or ranked tensor type");
+  return has_vector || parse_error(parser, transfer->types_place, "requires vector type");
 }
 
 // Adds what the dictionary leaves out.
@@ -55,12 +45,12 @@ static bool complete_attributes(struct parser *parser, struct parsed_op *parsed,
   const struct type *element = transfer->base_type->element;
   uint32_t inner = element->kind == TYPE_VECTOR ? element->rank : 0, rank = transfer->vector_type->rank;
   if (permutation != NULL && permutation->kind != ATTRIBUTE_AFFINE_MAP)
-    return transfer_error(parser, transfer, transfer->types_place, "expected an affine map as permutation_map");
+    return parse_error(parser, transfer->types_place, "expected an affine map as permutation_map");
   if (permutation == NULL) {
     uint32_t outer = rank > inner ? rank - inner : 0;
     if (transfer->base_type->rank < outer)
-      return transfer_error(parser, transfer, transfer->types_place,
-                            "expected a custom permutation_map when rank(source) != rank(destination)");
+      return parse_error(parser, transfer->types_place,
+                         "expected a custom permutation_map when rank(source) != rank(destination)");
     permutation = attribute_affine_map(context, transfer_minor_identity(context, transfer->base_type->rank, outer));
     parsed_set_attribute(parser, parsed, ID_permutation_map, permutation);
   }
@@ -77,12 +67,11 @@ static bool resolve_mask(struct parser *parser, struct parsed_op *parsed, const 
                          const struct affine_map *map) {
   const char *message;
   if (transfer->base_type->element->kind == TYPE_VECTOR)
-    return transfer_error(parser, transfer, transfer->mask.place, "does not support masks with vector element type");
+    return parse_error(parser, transfer->mask.place, "does not support masks with vector element type");
   if (transfer->vector_type->rank != map->result_count)
-    return transfer_error(parser, transfer, transfer->types_place,
-                          "expected the same rank for the vector and the results of the permutation map");
-  if (!transfer_map_is_projected(map, &message))
-    return transfer_error(parser, transfer, transfer->types_place, message);
+    return parse_error(parser, transfer->types_place,
+                       "expected the same rank for the vector and the results of the permutation map");
+  if (!transfer_map_is_projected(map, &message)) return parse_error(parser, transfer->types_place, message);
   return parse_resolve(parser, &transfer->mask, transfer_mask_type(parser_context(parser), transfer->vector_type, map),
                        parsed);
 }
@@ -113,7 +102,7 @@ static bool parse_rest_of_transfer(struct parser *parser, struct parsed_op *pars
 }
 
 bool parse_vector_transfer_read(struct parser *parser, struct parsed_op *parsed) {
-  struct transfer transfer = {.op = parsed, .is_write = false};
+  struct transfer transfer = {.is_write = false};
   if (!parse_base(parser, &transfer) || !parse_literal(parser, ",") || !parse_operand(parser, &transfer.padding))
     return false;
   if (!parse_rest_of_transfer(parser, parsed, &transfer)) return false;
@@ -122,7 +111,7 @@ bool parse_vector_transfer_read(struct parser *parser, struct parsed_op *parsed)
 }
 
 bool parse_vector_transfer_write(struct parser *parser, struct parsed_op *parsed) {
-  struct transfer transfer = {.op = parsed, .is_write = true};
+  struct transfer transfer = {.is_write = true};
   if (!parse_operand(parser, &transfer.vector) || !parse_literal(parser, ",") || !parse_base(parser, &transfer))
     return false;
   if (!parse_rest_of_transfer(parser, parsed, &transfer)) return false;
@@ -164,7 +153,7 @@ bool parse_vector_to_elements(struct parser *parser, struct parsed_op *parsed) {
   int64_t count;
   if (type->kind != TYPE_VECTOR)
     return parse_error(parser, place,
-                       "custom op 'vector.to_elements' invalid kind of type specified: expected builtin.vector, but "
+                       "invalid kind of type specified: expected builtin.vector, but "
                        "found '%s'",
                        type_text(parser_scratch(parser), type));
   if (!type_element_count(type, &count) || count > UINT16_MAX)
