@@ -146,7 +146,7 @@ static struct token lex_prefixed(struct lexer *lexer, const char *start, enum to
 static struct token lex_at(struct lexer *lexer, const char *start) {
   if (start[1] == '"') return lex_string(lexer, start, start + 1, TOKEN_AT);
   if (!is(start + 1, IS_LETTER) && start[1] != '_')
-    return fail(lexer, start, start, start + 1, "@ identifier expected to start with letter or '_'");
+    return fail(lexer, start, start + 1, start + 1, "@ identifier expected to start with letter or '_'");
   return finish(lexer, TOKEN_AT, start, skip(start + 1, IS_LETTER | IS_DIGIT | IS_NAME_MARK));
 }
 

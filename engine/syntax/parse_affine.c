@@ -31,7 +31,9 @@ static bool parse_affine_name(struct parser *parser, const struct affine_names *
                               const struct affine_expr **expr) {
   const struct ident *name = parser_token_ident(parser);
   const uint64_t *dim = map_find(&names->dims, name->id), *symbol = map_find(&names->symbols, name->id);
-  if (dim == NULL && symbol == NULL) return parser_error(parser, parser_place(parser), "use of undeclared identifier");
+  if (dim == NULL && symbol == NULL) {
+    return parser_misplaced(parser, "use of undeclared identifier");
+  }
   parser_advance(parser);
   *expr = dim != NULL ? affine_dim(parser->context, (uint32_t)*dim - 1)
                       : affine_symbol(parser->context, (uint32_t)*symbol - 1);
@@ -76,21 +78,43 @@ static bool parse_affine_symbol(struct parser *parser, struct affine_names *name
          (parser_accept(parser, ')') || parser_expected(parser, "')' at end of SSA symbol"));
 }
 
-static bool parse_factor(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
+static bool product_operator(const struct token *token, enum affine_kind *kind) {
+  if (token_is(token, '*')) *kind = AFFINE_MUL;
+  else if (token_is_word(token, "floordiv")) *kind = AFFINE_FLOORDIV;
+  else if (token_is_word(token, "ceildiv")) *kind = AFFINE_CEILDIV;
+  else if (token_is_word(token, "mod")) *kind = AFFINE_MOD;
+  else return false;
+  return true;
+}
+
+static bool parse_factor(struct parser *parser, struct affine_names *names, bool is_right,
+                         const struct affine_expr **expr) {
   if (token_is_word(&parser->token, "symbol")) return parse_affine_symbol(parser, names, expr);
   if (parser->token.kind == TOKEN_PERCENT) return parse_affine_value(parser, names, false, expr);
+  enum affine_kind kind;
+  if (product_operator(&parser->token, &kind) || token_is(&parser->token, '+'))
+    return parser_error(parser, parser_place(parser), "missing %s operand of binary operator",
+                        is_right ? "right" : "left");
   if (parser->token.kind == TOKEN_WORD) return parse_affine_name(parser, names, expr);
   if (parser->token.kind == TOKEN_INTEGER) {
-    int64_t value;
-    if (!parse_integer(parser, &value)) return false;
-    *expr = affine_constant(parser->context, value);
+    uint64_t value;
+    if (!parser_read_integer(parser->token.start, parser->token.end, &value) || value > INT64_MAX)
+      return parser_error(parser, parser_place(parser), "constant too large for index");
+    *expr = affine_constant(parser->context, (int64_t)value);
+    parser_advance(parser);
     return true;
   }
   bool negative = token_is(&parser->token, '-');
-  if (!negative && !token_is(&parser->token, '(')) return parser_expected_here(parser, "affine expression");
+  if (!negative && !token_is(&parser->token, '('))
+    return parser_error(parser, parser_place_inside(parser),
+                        is_right ? "missing right operand of binary operator" : "expected affine expression");
   if (!parser_deeper(parser)) return false;
   parser_advance(parser);
-  bool ok = negative ? parse_factor(parser, names, expr) : parse_sum(parser, names, expr) && parser_expect(parser, ')');
+  if (!negative && token_is(&parser->token, ')'))
+    return parser_error(parser, parser_place(parser), "no expression inside parentheses");
+  bool ok = negative ? parse_factor(parser, names, is_right, expr)
+                     : parse_sum(parser, names, expr) && parser_expect(parser, ')');
+  if (negative && !ok) return parser_error(parser, parser_place_inside(parser), "missing operand of negation");
   parser->depth--;
   if (ok && negative) *expr = affine_binary(parser->context, AFFINE_MUL, *expr, affine_constant(parser->context, -1));
   return ok;
@@ -103,15 +127,6 @@ static bool parse_operator(struct parser *parser, struct affine_names *names) {
     return parser_error(parser, parser_place(parser), "affine expression of more than %d operations",
                         PARSE_NESTING_LIMIT);
   parser_advance(parser);
-  return true;
-}
-
-static bool product_operator(const struct token *token, enum affine_kind *kind) {
-  if (token_is(token, '*')) *kind = AFFINE_MUL;
-  else if (token_is_word(token, "floordiv")) *kind = AFFINE_FLOORDIV;
-  else if (token_is_word(token, "ceildiv")) *kind = AFFINE_CEILDIV;
-  else if (token_is_word(token, "mod")) *kind = AFFINE_MOD;
-  else return false;
   return true;
 }
 
@@ -129,13 +144,14 @@ static bool check_affine(struct parser *parser, struct parse_place place, enum a
                       "non-affine expression: right operand of %s has to be either a constant or symbolic", name);
 }
 
-static bool parse_product(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
+static bool parse_product(struct parser *parser, struct affine_names *names, bool is_right,
+                          const struct affine_expr **expr) {
   enum affine_kind kind;
-  if (!parse_factor(parser, names, expr)) return false;
+  if (!parse_factor(parser, names, is_right, expr)) return false;
   while (product_operator(&parser->token, &kind)) {
     struct parse_place place = parser_place(parser);
     const struct affine_expr *right;
-    if (!parse_operator(parser, names) || !parse_factor(parser, names, &right)) return false;
+    if (!parse_operator(parser, names) || !parse_factor(parser, names, true, &right)) return false;
     if (!check_affine(parser, place, kind, *expr, right)) return false;
     *expr = affine_binary(parser->context, kind, *expr, right);
   }
@@ -143,12 +159,12 @@ static bool parse_product(struct parser *parser, struct affine_names *names, con
 }
 
 static bool parse_sum(struct parser *parser, struct affine_names *names, const struct affine_expr **expr) {
-  if (!parse_product(parser, names, expr)) return false;
+  if (!parse_product(parser, names, false, expr)) return false;
   for (;;) {
     bool minus = token_is(&parser->token, '-');
     if (!minus && !token_is(&parser->token, '+')) return true;
     const struct affine_expr *right;
-    if (!parse_operator(parser, names) || !parse_product(parser, names, &right)) return false;
+    if (!parse_operator(parser, names) || !parse_product(parser, names, true, &right)) return false;
     if (minus) right = affine_binary(parser->context, AFFINE_MUL, right, affine_constant(parser->context, -1));
     *expr = affine_binary(parser->context, AFFINE_ADD, *expr, right);
   }

@@ -27,11 +27,15 @@ static bool is_hexadecimal(const struct token *token) {
   return token->end - token->start > 2 && token->start[1] == 'x';
 }
 
+bool parser_decimal_for_float(struct parser *parser, struct parse_place place) {
+  parser_error(parser, place, "unexpected decimal integer literal for a floating point value");
+  return parser_note(parser, place.at, "add a trailing dot to make the literal a float");
+}
+
 // 0x7fc00000 : f32 gives the bits of a float.
 static bool parse_float_bits(struct parser *parser, struct parse_place place, const struct token *token, bool negative,
                              const struct type *type, const struct attribute **attribute) {
-  if (!is_hexadecimal(token))
-    return parser_error(parser, place, "unexpected decimal integer literal for a floating point value");
+  if (!is_hexadecimal(token)) return parser_decimal_for_float(parser, place);
   if (negative) return parser_error(parser, place, "hexadecimal float literal should not have a leading minus");
   uint64_t bits;
   if (!parser_read_integer(token->start, token->end, &bits) || (type->width < 64 && bits >> type->width != 0))
@@ -53,27 +57,29 @@ static bool make_integer(struct parser *parser, struct parse_place place, const 
   return true;
 }
 
-static bool make_float(struct parser *parser, struct parse_place place, const struct token *token, bool negative,
-                       const struct type *type, const struct attribute **attribute) {
-  if (!type_is_float(type)) return parser_error(parser, place, "floating point value not valid for specified type");
+static bool make_float(struct parser *parser, const struct token *token, bool negative, const struct type *type,
+                       const struct attribute **attribute) {
+  if (!type_is_float(type))
+    return parser_error(parser, parser_place_inside(parser), "floating point value not valid for specified type");
   double value = strtod(token->start, NULL);
   *attribute = attribute_float(parser->context, type, negative ? -value : value);
   return true;
 }
 
 bool parse_number(struct parser *parser, const struct type *type, const struct attribute **attribute) {
-  struct parse_place place = parser_place(parser);
   bool negative = parser_accept(parser, '-');
+  struct parse_place place = parser_place(parser);
   const struct token token = parser->token;
   bool is_float = token.kind == TOKEN_FLOAT;
   if (!is_float && token.kind != TOKEN_INTEGER)
-    return parser_expected(parser, "constant integer or floating point value");
+    return parser_expected_here(parser, "constant integer or floating point value");
   parser_advance(parser);
   if (type == NULL) {
     type = is_float ? parser->context->f64_type : parser->context->i64_type;
     if (parser_accept(parser, ':') && !parse_type(parser, &type)) return false;
   }
-  return (is_float ? make_float : make_integer)(parser, place, &token, negative, type, attribute);
+  return is_float ? make_float(parser, &token, negative, type, attribute)
+                  : make_integer(parser, place, &token, negative, type, attribute);
 }
 
 bool parse_integers(struct parser *parser, const struct attribute **attribute) {
@@ -99,7 +105,7 @@ static bool parse_array(struct parser *parser, const struct attribute **attribut
       VECTOR_PUSH(&items, parser->scratch, item);
     } while (parser_accept(parser, ','));
   }
-  if (!parser_expect(parser, ']')) return false;
+  if (!parser_expect_end(parser, ']')) return false;
   *attribute = attribute_array(parser->context, items.items, (uint32_t)items.count);
   return true;
 }
@@ -180,14 +186,23 @@ static bool parse_symbol_reference(struct parser *parser, const struct attribute
 
 static bool parse_stride(struct parser *parser, int64_t *stride) {
   *stride = DYNAMIC;
-  return parser_accept(parser, '?') || parse_integer(parser, stride);
+  if (parser_accept(parser, '?')) return true;
+  struct parse_place place = parser_place(parser);
+  bool negative = parser_accept(parser, '-');
+  uint64_t magnitude;
+  if (parser->token.kind != TOKEN_INTEGER || !parser_read_integer(parser->token.start, parser->token.end, &magnitude) ||
+      magnitude > INT64_MAX)
+    return parser_error(parser, place, "expected a 64-bit signed integer or '?'");
+  *stride = negative ? -(int64_t)magnitude : (int64_t)magnitude;
+  parser_advance(parser);
+  return true;
 }
 
 static bool parse_strided(struct parser *parser, const struct attribute **attribute) {
   VECTOR(int64_t) strides = {0};
   int64_t offset = 0, stride;
   parser_advance(parser);
-  if (!parser_expect(parser, '<') || !parser_expect(parser, '[')) return false;
+  if (!parser_expect_in(parser, '<', "after 'strided'") || !parser_expect(parser, '[')) return false;
   if (!token_is(&parser->token, ']')) {
     do {
       if (!parse_stride(parser, &stride)) return false;
@@ -195,10 +210,12 @@ static bool parse_strided(struct parser *parser, const struct attribute **attrib
     } while (parser_accept(parser, ','));
   }
   if (!parser_expect(parser, ']')) return false;
-  if (parser_accept(parser, ',') &&
-      !(parse_literal(parser, "offset") && parser_expect(parser, ':') && parse_stride(parser, &offset)))
-    return false;
-  if (!parser_expect(parser, '>')) return false;
+  if (!parser_accept(parser, '>')) {
+    if (!parser_expect(parser, ',')) return false;
+    if (!parse_optional_literal(parser, "offset")) return parser_expected(parser, "'offset' after comma");
+    if (!parser_expect_in(parser, ':', "after 'offset'") || !parse_stride(parser, &offset)) return false;
+    if (!parser_expect(parser, '>')) return false;
+  }
   *attribute = attribute_strided(parser->context, offset, strides.items, (uint32_t)strides.count);
   return true;
 }
@@ -206,7 +223,9 @@ static bool parse_strided(struct parser *parser, const struct attribute **attrib
 static bool parse_map_attribute(struct parser *parser, const struct attribute **attribute) {
   const struct affine_map *map;
   parser_advance(parser);
-  if (!parser_expect(parser, '<') || !parse_affine_map(parser, &map) || !parser_expect(parser, '>')) return false;
+  if (!parser_expect_in(parser, '<', "in affine map") || !parse_affine_map(parser, &map) ||
+      !parser_expect_in(parser, '>', "in affine map"))
+    return false;
   *attribute = attribute_affine_map(parser->context, map);
   return true;
 }
@@ -214,7 +233,9 @@ static bool parse_map_attribute(struct parser *parser, const struct attribute **
 static bool parse_set_attribute(struct parser *parser, const struct attribute **attribute) {
   struct affine_set set;
   parser_advance(parser);
-  if (!parser_expect(parser, '<') || !parse_affine_set(parser, &set) || !parser_expect(parser, '>')) return false;
+  if (!parser_expect_in(parser, '<', "in integer set") || !parse_affine_set(parser, &set) ||
+      !parser_expect_in(parser, '>', "in integer set"))
+    return false;
   *attribute = attribute_affine_set(parser->context, set);
   return true;
 }
@@ -248,7 +269,7 @@ static bool parse_word_attribute(struct parser *parser, const struct type *type,
   for (size_t i = 0; i < sizeof as_text / sizeof *as_text; i++)
     if (token_is_word(token, as_text[i])) return parse_builtin_text(parser, type, attribute);
   if (parser_at_type(parser)) return parse_type_attribute(parser, attribute);
-  if (*token->start == 'f' && token->start[1] >= '0' && token->start[1] <= '9') {
+  if (parser_at_unsupported_type(parser)) {
     const struct type *unsupported_type;
     return parse_type(parser, &unsupported_type);
   }

@@ -14,24 +14,29 @@ struct literal {
   uint8_t kind;  // enum token_kind: integer, float or word
 };
 
+// The extents of a list and of the lists in it.
+struct list_shape {
+  int64_t extents[RANK_MAX];
+  uint32_t rank;
+};
+
 struct dense_literal {
   VECTOR(struct literal) elements;
-  int64_t shape[RANK_MAX];
-  uint32_t rank;     // of the lists; 0 is a splat
-  bool shape_known;  // at the depth of the innermost list
-  bool pairs;        // each element is two literals, the parts of a complex number
-  struct token hex;  // of a string, in place of elements
+  struct list_shape shape;  // of the lists; of rank 0 is a splat
+  bool pairs;               // each element is two literals, the parts of a complex number
+  struct token hex;         // of a string, in place of elements
 };
 
 static bool parse_element_literal(struct parser *parser, struct dense_literal *dense) {
   struct literal element = {.negative = token_is(&parser->token, '-')};
   if (element.negative) parser_advance(parser);
   const struct token *token = &parser->token;
-  bool is_bool = !element.negative && (token_is_word(token, "true") || token_is_word(token, "false"));
+  bool is_number = token->kind == TOKEN_INTEGER || token->kind == TOKEN_FLOAT;
+  if (element.negative && !is_number) return parser_expected_here(parser, "integer or floating point literal");
   if (token->kind == TOKEN_STRING)
     return parser_error(parser, parser_place(parser), "string elements are not supported");
-  if (token->kind != TOKEN_INTEGER && token->kind != TOKEN_FLOAT && !is_bool)
-    return parser_expected(parser, "element literal of primitive type");
+  if (!is_number && !token_is_word(token, "true") && !token_is_word(token, "false"))
+    return parser_expected_here(parser, "element literal of primitive type");
   if (token->end - token->start > UINT32_MAX)
     return parser_error(parser, parser_place(parser), "element literal too long");
   element.start = token->start;
@@ -47,43 +52,37 @@ static bool parse_element(struct parser *parser, struct dense_literal *dense) {
   if (!parser_accept(parser, '(')) return parse_element_literal(parser, dense);
   dense->pairs = true;
   if (!parse_element_literal(parser, dense)) return false;
-  if (!parser_accept(parser, ','))
-    return parser_error(parser, parser_place(parser), "expected ',' between complex elements");
+  if (!parser_accept(parser, ',')) return parser_expected(parser, "',' between complex elements");
   if (!parse_element_literal(parser, dense)) return false;
-  return parser_accept(parser, ')') ||
-         parser_error(parser, parser_place(parser), "expected ')' after complex elements");
+  return parser_accept(parser, ')') || parser_expected(parser, "')' after complex elements");
 }
 
-static bool ranks_differ(struct parser *parser) {
-  return parser_error(parser, parser_place(parser),
-                      "tensor literal is invalid; ranks are not consistent between elements");
+static bool same_shapes(const struct list_shape *a, const struct list_shape *b) {
+  return a->rank == b->rank && memcmp(a->extents, b->extents, a->rank * sizeof *a->extents) == 0;
 }
 
-// [x, y, ...] at `depth`; the first list of each depth fixes the shape that the others must have.
-static bool parse_element_list(struct parser *parser, struct dense_literal *dense, uint32_t depth) {
-  if (depth == RANK_MAX) return parser_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
-  bool first_path = !dense->shape_known;
+// [x, y, ...], of elements or lists of one shape, which is that of the list without its first extent.
+static bool parse_element_list(struct parser *parser, struct dense_literal *dense, struct list_shape *shape) {
+  struct list_shape first = {.rank = 0}, item = {.rank = 0};
   int64_t count = 0;
+  if (!parser_deeper(parser)) return false;
   parser_advance(parser);
   if (!token_is(&parser->token, ']')) {
     do {
-      if (token_is(&parser->token, '[')) {
-        if (dense->shape_known && depth + 1 >= dense->rank) return ranks_differ(parser);
-        if (!parse_element_list(parser, dense, depth + 1)) return false;
-      } else {
-        if (dense->shape_known && depth + 1 != dense->rank) return ranks_differ(parser);
-        if (!dense->shape_known) dense->rank = depth + 1;
-        dense->shape_known = true;
-        if (!parse_element(parser, dense)) return false;
-      }
-      count++;
+      bool nested = token_is(&parser->token, '[');
+      item.rank = 0;
+      if (nested ? !parse_element_list(parser, dense, &item) : !parse_element(parser, dense)) return false;
+      if (count++ == 0) first = item;
+      if (!same_shapes(&first, &item))
+        return parser_error(parser, parser_place_inside(parser),
+                            "tensor literal is invalid; ranks are not consistent between elements");
     } while (parser_accept(parser, ','));
-  } else if (!dense->shape_known) {
-    dense->rank = depth + 1;
-    dense->shape_known = true;
   }
-  if (first_path) dense->shape[depth] = count;
-  else if (dense->shape[depth] != count) return ranks_differ(parser);
+  if (first.rank == RANK_MAX) return parser_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
+  shape->rank = first.rank + 1;
+  shape->extents[0] = count;
+  memcpy(shape->extents + 1, first.extents, first.rank * sizeof *first.extents);
+  parser->depth--;
   return parser_expect(parser, ']');
 }
 
@@ -93,9 +92,11 @@ static bool out_of_range(struct parser *parser, struct parse_place place) {
 
 static bool read_element(struct parser *parser, const struct literal *element, const struct type *type,
                          uint64_t *bits) {
-  struct parse_place place = {element->start - (element->negative ? 1 : 0)};
+  struct parse_place place = {element->start};
   const char *end = element->start + element->length;
   if (element->kind == TOKEN_WORD) {
+    if (type_is_float(type))
+      return parser_error(parser, parser_place_inside(parser), "expected floating-point elements, but parsed integer");
     if (!type_is_integer(type, 1)) return parser_error(parser, place, "expected i1 type for 'true' or 'false' values");
     *bits = *element->start == 't';
     return true;
@@ -104,8 +105,7 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     const struct attribute *attribute;
     if (element->kind == TOKEN_INTEGER) {
       bool hexadecimal = element->length > 2 && element->start[1] == 'x';
-      if (!hexadecimal)
-        return parser_error(parser, place, "unexpected decimal integer literal for a floating point value");
+      if (!hexadecimal) return parser_decimal_for_float(parser, place);
       if (element->negative)
         return parser_error(parser, place, "hexadecimal float literal should not have a leading minus");
       if (parser_read_integer(element->start, end, bits) && (type->width == 64 || *bits >> type->width == 0))
@@ -117,10 +117,10 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     *bits = attribute->u.float_bits;
     return true;
   }
-  if (element->kind == TOKEN_FLOAT)
-    return parser_error(parser, place, "expected integer elements, but parsed floating-point");
   if (element->negative && type->kind == TYPE_INTEGER && type->signedness == UNSIGNED)
     return parser_error(parser, place, "expected unsigned integer elements, but parsed negative value");
+  if (element->kind == TOKEN_FLOAT)
+    return parser_error(parser, place, "expected integer elements, but parsed floating-point");
   int64_t value;
   if (!parse_integer_bits(type, element->start, end, element->negative, &value)) return out_of_range(parser, place);
   *bits = type->width == 1 ? (uint64_t)value & 1 : (uint64_t)value;
@@ -201,6 +201,8 @@ static bool make_from_hex(struct parser *parser, struct parse_place place, const
 }
 
 static bool check_dense_type(struct parser *parser, struct parse_place place, const struct type *type, int64_t *count) {
+  if (type->kind == TYPE_UNRANKED_TENSOR || type->kind == TYPE_UNRANKED_MEMREF)
+    return parser_error(parser, place, "elements literal type must have static shape");
   if (type->kind != TYPE_TENSOR && type->kind != TYPE_VECTOR)
     return parser_error(parser, place, "elements literal must be a shaped type");
   if (!type_has_static_shape(type)) return parser_error(parser, place, "elements literal type must have static shape");
@@ -211,8 +213,8 @@ static bool check_dense_type(struct parser *parser, struct parse_place place, co
 }
 
 static bool shapes_equal(const struct dense_literal *dense, const struct type *type) {
-  if (dense->rank != type->rank) return false;
-  return type->rank == 0 || memcmp(dense->shape, type->shape, type->rank * sizeof *type->shape) == 0;
+  if (dense->shape.rank != type->rank) return false;
+  return type->rank == 0 || memcmp(dense->shape.extents, type->shape, type->rank * sizeof *type->shape) == 0;
 }
 
 // Complex numbers have two literals each, all other elements one.
@@ -222,7 +224,7 @@ static bool check_parts(struct parser *parser, struct parse_place place, const s
   size_t expected = complex ? 2 * count : count, actual = dense->elements.count;
   if (actual == expected && (dense->pairs || !complex || actual == 0)) return true;
   return parser_error(parser, place, "parsed %zu elements, but type ('%s') expected %zu elements", actual,
-                      type_text(parser->scratch, dense->rank == 0 ? type->element : type), expected);
+                      type_text(parser->scratch, dense->shape.rank == 0 ? type->element : type), expected);
 }
 
 static bool make_dense(struct parser *parser, struct parse_place place, struct dense_literal *dense,
@@ -230,13 +232,14 @@ static bool make_dense(struct parser *parser, struct parse_place place, struct d
   int64_t count;
   if (!check_dense_type(parser, place, type, &count)) return false;
   if (dense->hex.start != NULL) return make_from_hex(parser, place, &dense->hex, type, count, attribute);
-  bool empty = dense->rank == 0 && dense->elements.count == 0, splat = dense->rank == 0 && !empty;
+  bool empty = dense->shape.rank == 0 && dense->elements.count == 0, splat = dense->shape.rank == 0 && !empty;
   if (empty && count != 0)
     return parser_error(parser, place, "parsed zero elements, but type ('%s') expected at least 1",
                         type_text(parser->scratch, type));
   if (!splat && !empty && !shapes_equal(dense, type))
     return parser_error(parser, place, "inferred shape of elements literal ([%s]) does not match type ([%s])",
-                        shape_text(parser, dense->shape, dense->rank), shape_text(parser, type->shape, type->rank));
+                        shape_text(parser, dense->shape.extents, dense->shape.rank),
+                        shape_text(parser, type->shape, type->rank));
   if (!check_parts(parser, place, dense, type, splat ? 1 : (size_t)count)) return false;
   const struct type *literal = type->element->kind == TYPE_COMPLEX ? type->element->element : type->element;
   unsigned char *data;
@@ -248,7 +251,7 @@ static bool make_dense(struct parser *parser, struct parse_place place, struct d
 
 static bool parse_literal_body(struct parser *parser, struct dense_literal *dense) {
   if (token_is(&parser->token, '>')) return true;
-  if (token_is(&parser->token, '[')) return parse_element_list(parser, dense, 0);
+  if (token_is(&parser->token, '[')) return parse_element_list(parser, dense, &dense->shape);
   if (parser->token.kind != TOKEN_STRING) return parse_element(parser, dense);
   dense->hex = parser->token;
   parser_advance(parser);
@@ -257,10 +260,12 @@ static bool parse_literal_body(struct parser *parser, struct dense_literal *dens
 
 bool parse_dense_elements(struct parser *parser, const struct type *type, const struct attribute **attribute) {
   struct arena_mark mark = arena_mark(parser->scratch);
-  struct dense_literal dense = {.rank = 0};
+  struct dense_literal dense = {.pairs = false};
   struct parse_place place = parser_place(parser);
   parser_advance(parser);
-  if (!parser_expect(parser, '<') || !parse_literal_body(parser, &dense) || !parser_expect(parser, '>')) return false;
+  if (!parser_expect_in(parser, '<', "after 'dense'") || !parse_literal_body(parser, &dense) ||
+      !parser_expect(parser, '>'))
+    return false;
   if (type == NULL && !(parser_expect(parser, ':') && parse_type(parser, &type))) return false;
   bool ok = make_dense(parser, place, &dense, type, attribute);
   arena_rewind(parser->scratch, mark);
@@ -273,23 +278,52 @@ static bool is_array_element(const struct type *type) {
   return type->kind == TYPE_F32 || type->kind == TYPE_F64;
 }
 
+static bool check_array_type(struct parser *parser, struct parse_place place, const struct type *type) {
+  if (is_array_element(type)) return true;
+  if (!type_is_int_or_index(type) && !type_is_float(type))
+    return parser_error(parser, place, "expected integer or float type, got: '%s'", type_text(parser->scratch, type));
+  if (type->kind == TYPE_INTEGER && type->width % 8 != 0)
+    return parser_error(parser, place, "element type bitwidth must be a multiple of 8");
+  return parser_error(parser, place, "arrays of '%s' are not supported", type_text(parser->scratch, type));
+}
+
+// A number of the type, or true or false in an array of i1.
+static bool parse_array_element(struct parser *parser, struct dense_literal *dense, const struct type *type) {
+  bool negative = parser_accept(parser, '-'), is_float = type_is_float(type);
+  const struct token token = parser->token;
+  bool is_word = token_is_word(&token, "true") || token_is_word(&token, "false");
+  if (is_float && token.kind != TOKEN_INTEGER && token.kind != TOKEN_FLOAT)
+    return parser_expected_here(parser, "floating point literal");
+  if (!is_float && token.kind != TOKEN_INTEGER && !is_word) return parser_expected_here(parser, "integer literal");
+  if (is_word && !type_is_integer(type, 1))
+    return parser_error(parser, parser_place(parser), "expected i1 type for 'true' or 'false' values");
+  if (token.end - token.start > UINT32_MAX)
+    return parser_error(parser, parser_place(parser), "element literal too long");
+  struct literal element = {token.start, (uint32_t)(token.end - token.start), negative, (uint8_t)token.kind};
+  parser_advance(parser);
+  int64_t value;
+  if (!is_float && !is_word && !parse_integer_bits(type, token.start, token.end, negative, &value))
+    return parser_error(parser, parser_place_inside(parser), "integer constant out of range");
+  VECTOR_PUSH(&dense->elements, parser->scratch, element);
+  return true;
+}
+
 bool parse_dense_array(struct parser *parser, const struct attribute **attribute) {
-  struct dense_literal dense = {.rank = 0};
+  struct dense_literal dense = {.pairs = false};
   const struct type *type;
   unsigned char *data;
   parser_advance(parser);
-  if (!parser_expect(parser, '<')) return false;
+  if (!parser_expect_in(parser, '<', "after 'array'")) return false;
   struct parse_place place = parser_place(parser);
-  if (!parse_type(parser, &type)) return false;
-  if (!is_array_element(type))
-    return parser_error(parser, place, "expected integer or float 8, 16, 32 or 64 bit element type");
-  if (!token_is(&parser->token, '>')) {
-    if (!parser_expect(parser, ':')) return false;
+  if (!parse_type(parser, &type)) return parser_error(parser, place, "expected an integer or floating point type");
+  if (!check_array_type(parser, place, type)) return false;
+  if (!parser_accept(parser, '>')) {
+    if (!parser_expect_in(parser, ':', "after dense array type")) return false;
     do {
-      if (!parse_element_literal(parser, &dense)) return false;
+      if (!parse_array_element(parser, &dense, type)) return false;
     } while (parser_accept(parser, ','));
+    if (!parser_expect_in(parser, '>', "to close an array attribute")) return false;
   }
-  if (!parser_expect(parser, '>')) return false;
   if (!read_elements(parser, dense.elements.items, dense.elements.count, type, &data)) return false;
   *attribute = attribute_dense_array(parser->context, type, data, (uint32_t)dense.elements.count);
   return true;

@@ -16,7 +16,8 @@ struct format_state {
   struct parsed_op *op;
   const struct assembly_format *format;
   struct parsed_operands operands[FORMAT_SLOTS_MAX];
-  struct slot_types types[FORMAT_SLOTS_MAX];  // operand slots, then result slots
+  struct slot_types types[FORMAT_SLOTS_MAX];            // operand slots, then result slots
+  struct parse_place operand_places[FORMAT_SLOTS_MAX];  // where the operands of a slot start
   struct parse_place types_place;
 };
 
@@ -106,6 +107,7 @@ static bool parse_format_attribute(struct format_state *state, const struct form
 
 static bool parse_format_operands(struct format_state *state, const struct format_element *element) {
   struct parsed_operands *operands = &state->operands[element->index];
+  state->operand_places[element->index] = parser_place(state->parser);
   if (element->arity == SLOT_VARIADIC) return parse_operand_list(state->parser, operands);
   struct parsed_operand operand;
   bool present = true;
@@ -180,9 +182,9 @@ static bool parse_all_operands(struct format_state *state, const struct parsed_t
   size_t operand_count = 0;
   for (uint32_t i = 0; i < info->operand_slots; i++) operand_count += state->operands[i].count;
   if (operand_count != types->count)
-    return parser_error(state->parser, state->types_place,
-                        "number of operands and types do not match: got %zu operands and %zu types", operand_count,
-                        types->count);
+    return parse_error(state->parser, state->op->place,
+                       "number of operands and types do not match: got %zu operands and %zu types", operand_count,
+                       types->count);
   size_t next = 0;
   for (uint32_t i = 0; i < info->operand_slots; i++) {
     state->types[i].known = true;
@@ -319,7 +321,8 @@ static bool add_operands(struct format_state *state, uint32_t slot) {
   if (!types->known)
     return parser_error(parser, state->op->place, "type of operand '%s' is not known", info->operands[slot].name);
   if (types->all == NULL)
-    return parse_resolve_list(parser, operands, types->list.items, types->list.count, state->types_place, state->op);
+    return parse_resolve_list(parser, operands, types->list.items, types->list.count, state->operand_places[slot],
+                              state->op);
   for (size_t i = 0; i < operands->count; i++)
     if (!parse_resolve(parser, &operands->items[i], types->all, state->op)) return false;
   return true;
@@ -350,6 +353,7 @@ static bool add_results(struct format_state *state, uint32_t slot) {
 bool parse_format_op(struct parser *parser, struct parsed_op *op) {
   const struct op_info *info = op->info;
   struct format_state state = {.parser = parser, .op = op, .format = assembly_format_of(parser->context, info)};
+  for (uint32_t i = 0; i < FORMAT_SLOTS_MAX; i++) state.operand_places[i] = op->place;
   state.types_place = op->place;
   if (!parse_elements(&state, state.format->elements, state.format->element_count)) return false;
   infer_types(&state);

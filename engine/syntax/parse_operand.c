@@ -90,9 +90,8 @@ bool parse_dynamic_index_list(struct parser *parser, struct parsed_operands *dyn
       if (present) {
         VECTOR_PUSH(dynamic, parser->scratch, operand);
       } else {
-        if (parser->token.kind != TOKEN_INTEGER && !token_is(&parser->token, '-'))
-          return parser_expected(parser, "SSA value or integer");
-        if (!parse_integer(parser, &value)) return false;
+        if (!parse_integer(parser, &value))
+          return parse_error(parser, (struct parse_place){parser->custom_op_at}, "expected SSA value or integer");
       }
       VECTOR_PUSH(&values, parser->scratch, value);
     } while (parser_accept(parser, ','));

@@ -14,20 +14,18 @@ struct result_names {
 };
 
 static bool parse_result_count(struct parser *parser, uint32_t *count) {
-  const char *colon = parser->token.start;
   *count = 1;
   if (!parser_accept(parser, ':')) return true;
   uint64_t value = 0;
   if (parser->token.kind != TOKEN_INTEGER) return parser_expected(parser, "integer number of results");
-  bool fits = parser_read_integer(parser->token.start, parser->token.end, &value);
-  if (!fits || value == 0 || value > UINT16_MAX * UINT64_C(64))
-    return parser_error(parser, (struct parse_place){colon}, "expected named operation to have at least 1 result");
+  if (!parser_read_integer(parser->token.start, parser->token.end, &value) || value == 0)
+    return parser_error(parser, parser_place(parser), "expected named operation to have at least 1 result");
   *count = (uint32_t)value;
   parser_advance(parser);
   return true;
 }
 
-static bool parse_result_names(struct parser *parser, struct result_names *names, uint32_t *total) {
+static bool parse_result_names(struct parser *parser, struct result_names *names, uint64_t *total) {
   *total = 0;
   if (parser->token.kind != TOKEN_PERCENT) return true;
   do {
@@ -37,7 +35,6 @@ static bool parse_result_names(struct parser *parser, struct result_names *names
     if (!parse_result_count(parser, &name.count)) return false;
     VECTOR_PUSH(names, parser->scratch, name);
     *total += name.count;
-    if (*total > UINT16_MAX * 64u) return parser_error(parser, (struct parse_place){name.place}, "too many results");
   } while (parser_accept(parser, ','));
   if (parser_accept(parser, '=')) return true;
   return parser_expected(parser, "'=' after SSA name");
@@ -89,6 +86,7 @@ static bool parse_custom(struct parser *parser, struct parsed_op *op) {
   const char *outer = parser->default_dialect;
   parser->default_dialect = "";
   parser->custom_op = op->info->name;
+  parser->custom_op_at = op->place.at;
   if ((op->info->traits & TRAIT_ISOLATED) != 0) {
     size_t length = strcspn(op->info->name, ".");
     parser->default_dialect = ident_intern(&parser->context->idents, op->info->name, length)->text;
@@ -133,7 +131,7 @@ static bool parse_generic_successors(struct parser *parser, struct parsed_op *op
 static bool parse_generic_regions(struct parser *parser, struct parsed_op *op) {
   if (!parser_accept(parser, '(')) return true;
   do {
-    if (!parse_region(parser, op, NULL, 0)) return false;
+    if (!parse_region_of_scope(parser, op, (op->info->traits & TRAIT_ISOLATED) != 0, NULL, 0)) return false;
   } while (parser_accept(parser, ','));
   return parser_expect_in(parser, ')', "to end region list");
 }
@@ -149,8 +147,13 @@ static bool parse_generic_properties(struct parser *parser, struct parsed_op *op
 }
 
 // (t, ...) -> t or (t, ...), without making a function type of it.
-static bool parse_generic_types(struct parser *parser, struct parsed_types *inputs, struct parsed_types *results) {
-  if (!parser_expect(parser, '(')) return false;
+static bool parse_generic_types(struct parser *parser, struct parse_place op, struct parsed_types *inputs,
+                                struct parsed_types *results) {
+  if (!token_is(&parser->token, '(')) {
+    const struct type *type;
+    return parse_non_function_type(parser, &type) && parser_error(parser, op, "expected function type");
+  }
+  parser_advance(parser);
   if (!token_is(&parser->token, ')') && !parse_type_list(parser, inputs)) return false;
   return parser_expect(parser, ')') && parse_arrow_types(parser, results);
 }
@@ -165,7 +168,7 @@ static bool parse_generic(struct parser *parser, struct parsed_op *op) {
   if (!token_is(&parser->token, ':')) return parser_expected(parser, "':' followed by operation type");
   parser_advance(parser);
   struct parse_place place = parser_place(parser);
-  if (!parse_generic_types(parser, &inputs, &results)) return false;
+  if (!parse_generic_types(parser, op->place, &inputs, &results)) return false;
   if (inputs.count != operands.count)
     return parser_error(parser, place, "expected %zu operand type%s but had %zu", operands.count,
                         operands.count == 1 ? "" : "s", inputs.count);
@@ -212,13 +215,13 @@ static struct op *make_op(struct parser *parser, struct parsed_op *op, const str
   return made;
 }
 
-static bool define_results(struct parser *parser, struct op *made, const struct result_names *names, uint32_t total) {
+static bool define_results(struct parser *parser, struct op *made, const struct result_names *names, uint64_t total) {
   if (names->count == 0) return true;
   struct parse_place place = {names->items[0].place};
   if (made->result_count == 0) return parser_error(parser, place, "cannot name an operation with no results");
   if (made->result_count != total)
     return parser_error(parser, place, "operation defines %u results but was provided %u to bind", made->result_count,
-                        total);
+                        (uint32_t)total);
   uint32_t next = 0;
   for (size_t i = 0; i < names->count; i++) {
     const struct result_name *name = &names->items[i];
@@ -242,18 +245,20 @@ bool parse_operation(struct parser *parser, struct block *block) {
   op.place = parser_place(parser);
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
   location->place = parser_source_place(parser, op.place.at);
-  const char *outer = parser->custom_op;
+  const char *outer = parser->custom_op, *outer_at = parser->custom_op_at;
   parser->custom_op = NULL;
   bool ok;
-  if (parser->token.kind == TOKEN_WORD) ok = parse_custom(parser, &op);
+  if (parser->token.kind == TOKEN_WORD && !parser_at_integer_type(parser)) ok = parse_custom(parser, &op);
   else if (parser->token.kind == TOKEN_STRING) ok = parse_generic(parser, &op);
   else ok = parser_expected(parser, "operation name in quotes");
   parser->custom_op = NULL;  // of what is behind the op
-  if (!ok || !check_counts(parser, &op) || !parse_optional_trailing_location(parser, location)) return false;
+  ok = ok && check_counts(parser, &op) && parse_optional_trailing_location(parser, location);
+  parser->custom_op = outer;
+  parser->custom_op_at = outer_at;
+  if (!ok) return false;
   struct op *made = make_op(parser, &op, location);
   op_append(made, block);
   ok = define_results(parser, made, &names, op.result_names);
-  parser->custom_op = outer;
   arena_rewind(parser->scratch, mark);
   return ok;
 }

@@ -1,12 +1,20 @@
 // Regions, blocks, block arguments and successors; and going on after an error at the next op of a module.
 #include "engine/syntax/parser_internal.h"
 
+static bool parse_argument_location(struct parser *parser, struct parsed_argument *argument) {
+  struct location *location = ARENA_NEW(&parser->program->arena, struct location);
+  location->place = parser_source_place(parser, argument->name.place.at);
+  argument->location = location;
+  return !token_is_word(&parser->token, "loc") || parse_optional_trailing_location(parser, location);
+}
+
 bool parse_argument(struct parser *parser, struct parsed_argument *argument, bool with_type, bool with_attributes) {
   *argument = (struct parsed_argument){0};
-  if (parser->token.kind != TOKEN_PERCENT) return parser_expected_here(parser, "SSA identifier");
-  if (!parse_operand(parser, &argument->name)) return false;
-  if (argument->name.number != 0)
-    return parser_error(parser, argument->name.place, "expected SSA identifier without a number");
+  if (parser->token.kind != TOKEN_PERCENT) return parser_expected(parser, "SSA operand");
+  argument->name = (struct parsed_operand){parser_token_ident(parser), 0, parser_place(parser)};
+  parser_advance(parser);
+  if (parser->token.kind == TOKEN_HASH)
+    return parser_error(parser, parser_place(parser), "result number not allowed in argument list");
   if (with_type && (!parser_expect(parser, ':') || !parse_type(parser, &argument->type))) return false;
   if (with_attributes && token_is(&parser->token, '{')) {
     struct parsed_op attributes = {0};
@@ -14,10 +22,7 @@ bool parse_argument(struct parser *parser, struct parsed_argument *argument, boo
     argument->attributes =
         attribute_dictionary(parser->context, attributes.attributes.items, (uint32_t)attributes.attributes.count);
   }
-  struct location *location = ARENA_NEW(&parser->program->arena, struct location);
-  location->place = parser_source_place(parser, argument->name.place.at);
-  argument->location = location;
-  return !token_is_word(&parser->token, "loc") || parse_optional_trailing_location(parser, location);
+  return parse_argument_location(parser, argument);
 }
 
 // (%a: t, ...) of a block label.
@@ -26,7 +31,10 @@ static bool parse_label_arguments(struct parser *parser, struct block *block) {
   if (parser_accept(parser, ')')) return true;
   do {
     struct parsed_argument argument;
-    if (!parse_argument(parser, &argument, true, false)) return false;
+    if (!parse_argument(parser, &argument, false, false)) return false;
+    if (!parser_expect_in(parser, ':', "and type for SSA operand") || !parse_type(parser, &argument.type) ||
+        !parse_argument_location(parser, &argument))
+      return false;
     struct value *value = block_add_argument(parser->program, block, argument.type);
     argument_set_location(value, argument.location);
     if (!names_define(parser, argument.name.name, argument.name.place.at, value, 1)) return false;
@@ -135,8 +143,8 @@ static bool parser_expect_region(struct parser *parser) {
   return parser_accept(parser, '{') || parser_expected(parser, "'{' to begin a region");
 }
 
-bool parse_region(struct parser *parser, struct parsed_op *op, const struct parsed_argument *arguments,
-                  size_t argument_count) {
+bool parse_region_of_scope(struct parser *parser, struct parsed_op *op, bool isolated,
+                           const struct parsed_argument *arguments, size_t argument_count) {
   if (!parser_expect_region(parser)) return false;
   struct region *region = ARENA_NEW(parser->scratch, struct region);
   VECTOR_PUSH(&op->regions, parser->scratch, region);
@@ -147,7 +155,7 @@ bool parse_region(struct parser *parser, struct parsed_op *op, const struct pars
   uint32_t outer_blocks = parser->block_scope;
   bool outer_recovered = parser->recovered;
   parser->recovered = false;
-  struct name_scope scope = names_open_scope(parser, (op->info->traits & TRAIT_ISOLATED) != 0);
+  struct name_scope scope = names_open_scope(parser, isolated);
   struct block_scope blocks = names_open_blocks(parser);
   parser->block_scope = blocks.scope;
   bool ok = parse_blocks(parser, region, arguments, argument_count, (op->info->traits & TRAIT_SYMBOL_TABLE) != 0);
@@ -160,6 +168,12 @@ bool parse_region(struct parser *parser, struct parsed_op *op, const struct pars
   parser->block_scope = outer_blocks;
   parser->region_depth--;
   return ok && parser_expect(parser, '}');
+}
+
+// The regions of custom forms are no scopes of their own, as in mlir-opt; the verifier reports what they may not use.
+bool parse_region(struct parser *parser, struct parsed_op *op, const struct parsed_argument *arguments,
+                  size_t argument_count) {
+  return parse_region_of_scope(parser, op, false, arguments, argument_count);
 }
 
 void parse_empty_region(struct parser *parser, struct parsed_op *op) {
@@ -239,5 +253,5 @@ bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments
     VECTOR_PUSH(arguments, parser->scratch, argument);
     VECTOR_PUSH(initial, parser->scratch, operand);
   } while (parse_optional_literal(parser, ","));
-  return parse_literal(parser, ")");
+  return parser_expect_end(parser, ')');
 }

@@ -21,8 +21,12 @@ static bool is_type_word(const struct token *token) {
 bool parser_at_type(const struct parser *parser) {
   const struct token *token = &parser->token;
   if (token->kind == TOKEN_EXCLAMATION || token_is(token, '(')) return true;
+  return token->kind == TOKEN_WORD && (is_type_word(token) || parser_at_integer_type(parser));
+}
+
+bool parser_at_integer_type(const struct parser *parser) {
+  const struct token *token = &parser->token;
   if (token->kind != TOKEN_WORD) return false;
-  if (is_type_word(token)) return true;
   const char *digits = token->start + (*token->start == 's' || *token->start == 'u');
   if (*digits != 'i' || digits + 1 == token->end) return false;
   for (digits++; digits < token->end; digits++)
@@ -155,7 +159,7 @@ static bool parse_memref_rest(struct parser *parser, bool unranked, uint32_t ran
                               const struct attribute **space) {
   while (!parser_accept(parser, '>')) {
     const struct attribute *attribute;
-    if (!parser_expect(parser, ',')) return false;
+    if (!parser_accept(parser, ',')) return parser_expected(parser, "',' or '>' in memref type");
     struct parse_place place = parser_place(parser);
     if (!parse_attribute(parser, NULL, &attribute)) return false;
     if (attribute->kind == ATTRIBUTE_AFFINE_MAP || attribute->kind == ATTRIBUTE_STRIDED) {
@@ -309,14 +313,21 @@ static bool parse_named_type_again(struct parser *parser, const struct type **ty
   return true;
 }
 
-static bool is_unsupported_type(const struct token *token) {
-  return token->kind == TOKEN_WORD && token->start[0] == 'f' && token->start[1] <= '9' && token->end > token->start + 1;
+// The types of mlir-opt that are not here.
+bool parser_at_unsupported_type(const struct parser *parser) {
+  const struct token *token = &parser->token;
+  static const char *const words[] = {"f4E2M1FN", "f6E2M3FN",   "f6E3M2FN",   "f8E5M2",        "f8E4M3",
+                                      "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4",
+                                      "tf32",     "f8E8M0FNU",  "f80",        "f128"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (token_is_word(token, words[i])) return true;
+  return false;
 }
 
 bool parse_non_function_type(struct parser *parser, const struct type **type) {
   if (parser->token.kind == TOKEN_EXCLAMATION) return parse_dialect_type(parser, type);
   if (!parser_at_type(parser) || token_is(&parser->token, '(')) {
-    if (!is_unsupported_type(&parser->token)) return parser_expected(parser, "non-function type");
+    if (!parser_at_unsupported_type(parser)) return parser_expected(parser, "non-function type");
     return parser_error(parser, parser_place(parser), "type '%s' is not supported", parser_token_ident(parser)->text);
   }
   if (!parser_deeper(parser)) return false;

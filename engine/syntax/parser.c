@@ -109,8 +109,17 @@ bool parser_expected(struct parser *parser, const char *what) {
   return parser_error(parser, place_before_token(parser), "expected %s", what);
 }
 
+struct parse_place parser_place_inside(struct parser *parser) {
+  const struct token *token = &parser->token;
+  return (struct parse_place){token->start - (token->kind == TOKEN_EOF && token->start > parser->text ? 1 : 0)};
+}
+
 bool parser_expected_here(struct parser *parser, const char *what) {
-  return parser_error(parser, parser_place(parser), "expected %s", what);
+  return parser_error(parser, parser_place_inside(parser), "expected %s", what);
+}
+
+bool parser_misplaced(struct parser *parser, const char *message) {
+  return parser_error(parser, place_before_token(parser), "%s", message);
 }
 
 bool parser_deeper(struct parser *parser) {
@@ -237,13 +246,19 @@ bool parser_read_integer(const char *start, const char *end, uint64_t *value) {
 bool parse_optional_integer(struct parser *parser, int64_t *value, bool *present) {
   struct parse_place place = parser_place(parser);
   bool negative = token_is(&parser->token, '-');
-  *present = negative || parser->token.kind == TOKEN_INTEGER;
+  bool is_true = token_is_word(&parser->token, "true"), is_word = is_true || token_is_word(&parser->token, "false");
+  *present = negative || is_word || parser->token.kind == TOKEN_INTEGER;
   if (!*present) return true;
   if (negative) parser_advance(parser);
+  if (is_word) {
+    *value = is_true;
+    parser_advance(parser);
+    return true;
+  }
   if (parser->token.kind != TOKEN_INTEGER) return parser_expected(parser, "integer value");
   uint64_t magnitude;
   bool fits = parser_read_integer(parser->token.start, parser->token.end, &magnitude);
-  if (!fits || magnitude > (uint64_t)INT64_MAX) return parser_error(parser, place, "integer value too large");
+  if (!fits || magnitude > (uint64_t)INT64_MAX) return parse_error(parser, place, "integer value too large");
   *value = negative ? -(int64_t)magnitude : (int64_t)magnitude;
   parser_advance(parser);
   return true;
@@ -252,17 +267,17 @@ bool parse_optional_integer(struct parser *parser, int64_t *value, bool *present
 bool parse_integer(struct parser *parser, int64_t *value) {
   bool present;
   if (!parse_optional_integer(parser, value, &present)) return false;
-  return present || parser_expected(parser, "integer value");
+  return present || parse_error(parser, parser_place(parser), "expected integer value");
 }
 
 static void parser_start(struct parser *parser, struct context *context, const char *file, const char *text,
-                         size_t length) {
+                         size_t length, uint32_t first_line) {
   // Parses nest, so only what this one adds is reset.
   *parser = (struct parser){.context = context,
                             .arena = &context->parser_arena,
                             .scratch = &context->scratch,
                             .file = file,
-                            .first_line = 1,
+                            .first_line = first_line,
                             .default_dialect = "builtin"};
   parser->arena_start = arena_mark(parser->arena);
   char *copy = arena_allocate(parser->arena, length + 1);
@@ -333,9 +348,8 @@ bool parse_program_at(struct program *program, const char *file, const char *tex
   struct context *context = program->context;
   struct arena_mark mark = arena_mark(&context->scratch);
   struct parser parser;
-  parser_start(&parser, context, file, text, length);
+  parser_start(&parser, context, file, text, length, first_line);
   parser.program = program;
-  parser.first_line = first_line;
   struct op_state state = {.info = find_op_info(context, "builtin.module"), .region_count = 1};
   struct location *location = ARENA_NEW(&program->arena, struct location);
   location->place = (struct source_place){file, 0, 0};  // as mlir-opt: nothing in the text

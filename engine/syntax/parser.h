@@ -37,7 +37,7 @@ struct parsed_operand {
 struct parsed_op {
   const struct op_info *info;
   struct parse_place place;
-  uint32_t result_names;  // how many results the text names before '='; 0 if none
+  uint64_t result_names;  // how many results the text names before '='; 0 if none
   VECTOR(struct value *) operands;
   VECTOR(const struct type *) results;
   VECTOR(struct named_attribute) attributes;

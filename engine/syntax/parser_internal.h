@@ -52,6 +52,7 @@ struct parser {
   uint32_t region_depth;
   const char *default_dialect;  // of op names without one
   const char *custom_op;        // the op whose custom form is being parsed, or null
+  const char *custom_op_at;     // where its name is
 
   bool recovered;  // the parse went on after an error
 
@@ -75,6 +76,8 @@ bool parser_error(struct parser *parser, struct parse_place place, const char *f
     __attribute__((cold, format(printf, 3, 4)));
 bool parser_expected(struct parser *parser,
                      const char *what);  // "expected <what>" behind the last token; returns false
+bool parser_misplaced(struct parser *parser, const char *message);   // behind the last token; returns false
+struct parse_place parser_place_inside(struct parser *parser);       // of the next token, or of the last character
 bool parser_expected_here(struct parser *parser, const char *what);  // ... at the next one
 bool parser_note(struct parser *parser, const char *at, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
@@ -128,6 +131,9 @@ bool parse_operation(struct parser *parser, struct block *block);
 bool parse_format_op(struct parser *parser, struct parsed_op *op);  // parse_format.c
 
 // parse_region.c
+// As parse_region(); names from around the region are not seen in it if it is `isolated`, and may be defined anew.
+bool parse_region_of_scope(struct parser *parser, struct parsed_op *op, bool isolated,
+                           const struct parsed_argument *arguments, size_t argument_count);
 bool parse_block_body(struct parser *parser, struct block *block, bool recover);
 
 // parse_location.c
@@ -136,6 +142,7 @@ bool parse_location_attribute(struct parser *parser, const struct attribute **at
 bool parse_resolve_locations(struct parser *parser);
 
 // parse_attribute.c
+bool parser_decimal_for_float(struct parser *parser, struct parse_place place);  // reports one; returns false
 bool parse_number(struct parser *parser, const struct type *type, const struct attribute **attribute);
 bool parse_integer_bits(const struct type *type, const char *start, const char *end, bool negative, int64_t *bits);
 
@@ -152,6 +159,8 @@ bool parse_dense_array(struct parser *parser, const struct attribute **attribute
 
 // parse_type.c
 bool parse_non_function_type(struct parser *parser, const struct type **type);
+bool parser_at_integer_type(const struct parser *parser);  // i32, si8, ...
+bool parser_at_unsupported_type(const struct parser *parser);
 bool parser_at_type(const struct parser *parser);  // whether the token can start a type
 
 #endif

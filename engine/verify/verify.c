@@ -9,6 +9,7 @@
 #include "engine/base/vector.h"
 #include "engine/ir/dominance.h"
 #include "engine/ir/symbol_table.h"
+#include "engine/syntax/printer.h"
 #include "engine/verify/row.h"
 
 #include <stdarg.h>
@@ -24,12 +25,19 @@ struct frame {
   bool ordered;               // values must be defined before they are used
 };
 
+// An operand whose definition does not dominate its use.
+struct early_use {
+  const struct op *op;
+  uint32_t number;
+};
+
 struct walk {
   struct verifier verifier;  // first: hooks get this part
   struct dominance *dominance;
   VECTOR(struct frame) frames;
   VECTOR(const struct op *) visited;  // an op was visited if the entry at its id is the op
   size_t visible;                     // values of frames below are hidden by an isolated op
+  VECTOR(struct early_use) early;     // reported last, if the structure holds
 };
 
 bool verify_fail(struct verifier *verifier, const struct op *op, const char *format, ...) {
@@ -111,8 +119,7 @@ static bool verify_operands_visible(struct walk *walk, const struct op *op) {
     switch (visibility_of(walk, value)) {
       case VISIBLE: break;
       case NOT_DEFINED_BEFORE:
-        ok = verify_fail_at(&walk->verifier, op->location, "operand #%u does not dominate this use", i);
-        note_definition(walk, value, op);
+        VECTOR_PUSH(&walk->early, &walk->verifier.context->scratch, ((struct early_use){op, i}));
         break;
       case SHUT_OFF:
         ok = verify_fail(&walk->verifier, op, "using value defined outside the region");
@@ -122,6 +129,15 @@ static bool verify_operands_visible(struct walk *walk, const struct op *op) {
     }
   }
   return ok;
+}
+
+static bool report_early_uses(struct walk *walk) {
+  for (size_t i = 0; i < walk->early.count; i++) {
+    struct early_use use = walk->early.items[i];
+    verify_fail_at(&walk->verifier, use.op->location, "operand #%u does not dominate this use", use.number);
+    note_definition(walk, op_operand(use.op, use.number), use.op);
+  }
+  return walk->early.count == 0;
 }
 
 // --- structure
@@ -136,15 +152,13 @@ static bool verify_operands_present(struct verifier *verifier, const struct op *
 static bool verify_successors(struct verifier *verifier, const struct op *op) {
   int32_t wanted = op->info->successor_count;
   if (op->successor_count == 0 && wanted <= 0) return true;
-  bool ok = true;
+  bool ok = op->successor_count == 0 || (op->block != NULL && op->next == NULL) ||
+            verify_fail_at(verifier, op->location, "operation with block successors must terminate its parent block");
   if (wanted >= 0 && op->successor_count != (uint32_t)wanted) {
     ok = verify_fail(verifier, op, "requires %d successor%s but found %u", wanted, wanted == 1 ? "" : "s",
                      op->successor_count);
   }
   if (op->successor_count == 0) return ok;
-  if (op->block == NULL || op->next != NULL) {
-    ok = verify_fail(verifier, op, "operation with block successors must terminate its parent block");
-  }
   for (uint32_t i = 0; i < op->successor_count; i++) {
     const struct block *block = op->successors[i].block;
     if (block == NULL || block->region == NULL || block->region != op_region(op)) {
@@ -168,29 +182,37 @@ static bool is_registered(const struct verifier *verifier, const struct op *op) 
   return op_is_registered(verifier->context, op);
 }
 
-// The last op of each block ends it.
-static bool verify_block_end(struct verifier *verifier, const struct op *op, const struct block *block) {
+// Whether the block may end with any op, or be empty.
+static bool needs_no_terminator(const struct verifier *verifier, const struct op *op, const struct block *block) {
   bool only_block = block->region->first == block->region->last;
-  if (only_block && (!is_registered(verifier, op) || op_has_trait(op, TRAIT_NO_TERMINATOR))) return true;
-  if (block->last == NULL) {
-    if (op_has_trait(op, TRAIT_SINGLE_BLOCK)) return verify_fail(verifier, op, "expects a non-empty block");
-    return verify_fail_at(verifier, op->location, "empty block: expect at least a terminator");
-  }
-  const struct op *last = block->last;
-  if (op_has_trait(last, TRAIT_TERMINATOR) || !is_registered(verifier, last)) return true;
-  return verify_fail_at(verifier, last->location, "block with no terminator, has '%s'", last->info->name);
+  return only_block && (!is_registered(verifier, op) || op_has_trait(op, TRAIT_NO_TERMINATOR));
 }
 
-static bool verify_region_structure(struct verifier *verifier, const struct op *op, uint32_t number) {
+static bool verify_single_block(struct verifier *verifier, const struct op *op, uint32_t number) {
   const struct region *region = &op->regions[number];
-  bool ok = true;
-  if (op_has_trait(op, TRAIT_SINGLE_BLOCK) && region->first != region->last) {
-    ok = verify_fail(verifier, op, "expects region #%u to have 0 or 1 blocks", number);
-  }
-  for (const struct block *block = region->first; block != NULL; block = block->next) {
-    ok &= verify_block_end(verifier, op, block);
-  }
-  return ok;
+  if (region->first == NULL) return true;
+  if (region->first != region->last)
+    return verify_fail(verifier, op, "expects region #%u to have 0 or 1 blocks", number);
+  return region->first->last != NULL || op_has_trait(op, TRAIT_NO_TERMINATOR) ||
+         verify_fail(verifier, op, "expects a non-empty block");
+}
+
+// The last op of each block ends it. Printing it numbers blocks, so those of the open regions get their ids back.
+static bool verify_block_end(struct walk *walk, const struct op *op, const struct block *block) {
+  struct verifier *verifier = &walk->verifier;
+  const struct op *last = block->last;
+  if (last == NULL || needs_no_terminator(verifier, op, block)) return true;
+  if (op_has_trait(last, TRAIT_TERMINATOR) || !is_registered(verifier, last)) return true;
+  enum { ELIDED_FROM = 16 };
+  struct text text = {.arena = &verifier->context->scratch};
+  struct print_options options = {.generic = true, .local_scope = true, .elides = true, .elided_from = ELIDED_FROM};
+  print_op_text(verifier->context, last, options, &text);
+  text_char(&text, '\0');
+  for (size_t i = 0; i < walk->frames.count; i++)
+    for (struct block *open = walk->frames.items[i].region->first; open != NULL; open = open->next)
+      open->id = (uint32_t)i;
+  const char *newline = strchr(text.items, '\n') == NULL ? "" : "\n";
+  return verify_fail_at(verifier, last->location, "block with no terminator, has %s%s", newline, text.items);
 }
 
 static bool verify_symbol_names(struct verifier *verifier, const struct op *table) {
@@ -225,17 +247,20 @@ static bool verify_placement(struct verifier *verifier, const struct op *op) {
 
 static bool verify_op(struct walk *walk, const struct op *op);
 
-static bool verify_block(struct walk *walk, struct block *block) {
+static bool verify_block(struct walk *walk, const struct op *parent, struct block *block) {
   size_t frame = walk->frames.count - 1;
   walk->frames.items[frame].block = block;
   bool ok = true;
+  if (block->first == NULL && !needs_no_terminator(&walk->verifier, parent, block) &&
+      !op_has_trait(parent, TRAIT_SINGLE_BLOCK))
+    ok = verify_fail_at(&walk->verifier, parent->location, "empty block: expect at least a terminator");
   for (struct op *op = block->first; op != NULL; op = op->next) {
     op->id = (uint32_t)walk->visited.count;
     VECTOR_PUSH(&walk->visited, &walk->verifier.context->scratch, op);
     walk->frames.items[frame].op = op;
     ok &= verify_op(walk, op);
   }
-  return ok;
+  return ok & verify_block_end(walk, parent, block);
 }
 
 static bool verify_region(struct walk *walk, const struct op *op, struct region *region) {
@@ -249,7 +274,7 @@ static bool verify_region(struct walk *walk, const struct op *op, struct region 
   }
   VECTOR_PUSH(&walk->frames, &walk->verifier.context->scratch, frame);
   bool ok = true;
-  for (struct block *block = region->first; block != NULL; block = block->next) ok &= verify_block(walk, block);
+  for (struct block *block = region->first; block != NULL; block = block->next) ok &= verify_block(walk, op, block);
   (void)VECTOR_POP(&walk->frames);
   return ok;
 }
@@ -273,16 +298,17 @@ static bool verify_op(struct walk *walk, const struct op *op) {
   struct verifier *verifier = &walk->verifier;
   if (!verify_operands_present(verifier, op) || !verify_attribute_names(verifier, op)) return false;
   bool registered = is_registered(verifier, op);
-  bool ok = verify_placement(verifier, op);
-  ok &= verify_successors(verifier, op);
+  bool ok = verify_successors(verifier, op);
+  ok &= verify_placement(verifier, op);
   ok &= verify_region_count(verifier, op);
   if (registered) ok &= verify_row(verifier, op);
   bool visible = walk->frames.count == 0 || verify_operands_visible(walk, op), nested = true;
   if (op->region_count > 0) {
     size_t outer = walk->visible;
     if (op_has_trait(op, TRAIT_ISOLATED)) walk->visible = walk->frames.count;
+    for (uint32_t i = 0; i < op->region_count && op_has_trait(op, TRAIT_SINGLE_BLOCK); i++)
+      ok &= verify_single_block(verifier, op, i);
     for (uint32_t i = 0; i < op->region_count; i++) {
-      ok &= verify_region_structure(verifier, op, i);
       nested &= verify_region(walk, op, &op->regions[i]);
     }
     walk->visible = outer;
@@ -298,7 +324,7 @@ bool verify(struct context *context, struct op *op) {
   walk.verifier.symbols = symbol_table_build_on_demand(&context->scratch);
   walk.dominance = dominance_build(&context->scratch, op);
   VECTOR_RESERVE(&walk.visited, &context->scratch, FIRST_ROOM);
-  bool ok = verify_op(&walk, op);
+  bool ok = verify_op(&walk, op) && report_early_uses(&walk);
   arena_rewind(&context->scratch, mark);
   return ok;
 }

@@ -21,7 +21,9 @@ static bool parse_dictionary(struct parser *parser, const struct attribute **dic
 }
 
 static bool parse_parameter(struct parser *parser, struct parsed_argument *argument, bool named) {
-  if (named) return parse_argument(parser, argument, true, true);
+  if (named)
+    return parse_peek_operand(parser) ? parse_argument(parser, argument, true, true)
+                                      : parse_error(parser, parser_place(parser), "expected SSA identifier");
   *argument = (struct parsed_argument){0};
   if (parse_peek_literal(parser, "..."))
     return parse_error(parser, parser_place(parser), "variadic arguments are disabled");

@@ -1,4 +1,5 @@
 // The rules of func and builtin ops beyond their rows.
+#include "engine/base/text.h"
 #include "engine/dialects/hooks.h"
 #include "engine/dialects/region_verify.h"
 #include "engine/dialects/shape_rules.h"
@@ -17,6 +18,17 @@ static bool verify_attribute_list(struct verifier *verifier, const struct op *op
                      "expects %s attribute array to have the same number of elements as the number of function %ss, "
                      "got %u, but expected %u",
                      what, what, list->count, count);
+}
+
+// Only attributes of dialects, which have a dot in their name, may be on arguments and results.
+static bool verify_dialect_attributes(struct verifier *verifier, const struct op *op, enum known_ident name,
+                                      const char *what) {
+  const struct attribute *list = op_attribute(op, name);
+  for (uint32_t i = 0; list != NULL && i < list->count; i++)
+    for (uint32_t j = 0; j < list->u.items[i]->count; j++)
+      if (strchr(list->u.items[i]->u.entries[j].name->text, '.') == NULL)
+        return verify_fail(verifier, op, "%s may only have dialect attributes", what);
+  return true;
 }
 
 static bool verify_entry_block(struct verifier *verifier, const struct op *op, const struct type *type) {
@@ -83,8 +95,9 @@ bool verify_func_func(struct verifier *verifier, const struct op *op) {
   }
   bool ok = verify_symbol_visibility(verifier, op);
   ok &= verify_attribute_list(verifier, op, ID_arg_attrs, "argument", type->input_count) &&
-        verify_argument_attributes(verifier, op);
-  ok &= verify_attribute_list(verifier, op, ID_res_attrs, "result", type->result_count);
+        verify_dialect_attributes(verifier, op, ID_arg_attrs, "arguments") && verify_argument_attributes(verifier, op);
+  ok &= verify_attribute_list(verifier, op, ID_res_attrs, "result", type->result_count) &&
+        verify_dialect_attributes(verifier, op, ID_res_attrs, "results");
   if (op->regions[0].first != NULL) return verify_entry_block(verifier, op, type) && ok;
   const struct attribute *visibility = op_attribute(op, ID_sym_visibility);
   bool is_public = visibility == NULL || strcmp(visibility->u.string->text, "public") == 0;
@@ -119,6 +132,16 @@ bool verify_func_return(struct verifier *verifier, const struct op *op) {
   return ok;
 }
 
+// 't', 't': of the op, or of the function type if it is not null.
+static const char *result_types_text(struct verifier *verifier, const struct op *op, const struct type *function) {
+  struct text text = {.arena = &verifier->context->scratch};
+  for (uint32_t i = 0; i < op->result_count; i++)
+    text_format(&text, "%s'%s'", i == 0 ? "" : ", ",
+                verify_type_text(verifier, function == NULL ? op_result(op, i)->type : function->results[i]));
+  text_char(&text, '\0');
+  return text.items;
+}
+
 bool verify_func_call(struct verifier *verifier, const struct op *op) {
   const struct attribute *callee = op_attribute(op, ID_callee);
   const struct op *function = symbol_lookup(verifier->symbols, op, callee);
@@ -141,19 +164,30 @@ bool verify_func_call(struct verifier *verifier, const struct op *op) {
                       i);
   }
   for (uint32_t i = 0; i < op->result_count; i++) {
-    ok &= verify_that(verifier, op, op_result(op, i)->type == type->results[i],
-                      "result type mismatch at index %u: op result type '%s', function result type '%s'", i,
-                      verify_type_text(verifier, op_result(op, i)->type), verify_type_text(verifier, type->results[i]));
+    if (op_result(op, i)->type == type->results[i]) continue;
+    verify_fail(verifier, op, "result type mismatch at index %u", i);
+    verify_note(verifier, op->location, "      op result types: %s", result_types_text(verifier, op, NULL));
+    return verify_note(verifier, op->location, "function result types: %s", result_types_text(verifier, op, type));
   }
   ok &= verify_attribute_list(verifier, op, ID_arg_attrs, "argument", op->operand_count);
   ok &= verify_attribute_list(verifier, op, ID_res_attrs, "result", op->result_count);
   return ok;
 }
 
+static bool verify_module_attributes(struct verifier *verifier, const struct op *op) {
+  for (uint32_t i = 0; i < op->attribute_count; i++) {
+    const struct ident *name = op->attributes[i].name;
+    if (strchr(name->text, '.') == NULL && name->id != ID_sym_name && name->id != ID_sym_visibility)
+      return verify_fail(verifier, op, "can only contain attributes with dialect-prefixed names, found: '%s'",
+                         name->text);
+  }
+  return true;
+}
+
 bool verify_builtin_module(struct verifier *verifier, const struct op *op) {
   const struct block *body = op->regions[0].first;
   return verify_that(verifier, op, body == NULL || body->argument_count == 0, "region should have no arguments") &&
-         verify_symbol_visibility(verifier, op);
+         verify_symbol_visibility(verifier, op) && verify_module_attributes(verifier, op);
 }
 
 bool verify_builtin_unrealized_conversion_cast(struct verifier *verifier, const struct op *op) {

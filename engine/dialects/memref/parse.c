@@ -49,10 +49,9 @@ bool parse_memref_global(struct parser *parser, struct parsed_op *parsed) {
   if (parse_optional_literal(parser, "constant"))
     parsed_set_attribute(parser, parsed, ID_constant, context->unit_attribute);
   if (!parse_symbol_name(parser, &name) || !parse_literal(parser, ":")) return false;
-  struct parse_place place = parser_place(parser);
   if (!parse_type(parser, &type)) return false;
   if (type->kind != TYPE_MEMREF || !type_has_static_shape(type))
-    return parse_error(parser, place, "type should be static shaped memref, but got '%s'",
+    return parse_error(parser, parsed->place, "type should be static shaped memref, but got '%s'",
                        type_text(parser_scratch(parser), type));
   parsed_set_attribute(parser, parsed, ID_sym_name, attribute_string(context, name->text, name->length));
   parsed_set_attribute(parser, parsed, ID_type, attribute_type(context, type));
