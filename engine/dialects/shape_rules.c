@@ -7,6 +7,23 @@ const char *verify_type_text(struct verifier *verifier, const struct type *type)
   return type_text(&verifier->context->scratch, type);
 }
 
+const char *verify_shape_text(struct verifier *verifier, const struct type *type) {
+  struct text text = {.arena = &verifier->context->scratch};
+  for (uint32_t i = 0; i < type->rank; i++) {
+    if (i != 0) text_string(&text, ", ");
+    text_integer(&text, type->shape[i]);
+  }
+  text_char(&text, '\0');
+  return text.items;
+}
+
+const char *verify_map_text(struct verifier *verifier, const struct affine_map *map) {
+  struct text text = {.arena = &verifier->context->scratch};
+  print_attribute_text(verifier->context, attribute_affine_map(verifier->context, map), &text);
+  text.items[text.count - 1] = '\0';  // without affine_map< and >
+  return strchr(text.items, '<') + 1;
+}
+
 bool extents_compatible(int64_t a, int64_t b) { return a == b || a == DYNAMIC || b == DYNAMIC; }
 
 bool same_extents(const struct type *a, const struct type *b) {
@@ -94,6 +111,12 @@ static bool verify_not_negative(struct verifier *verifier, const struct op *op, 
 bool verify_slice_lists(struct verifier *verifier, const struct op *op, uint32_t first_slot, uint32_t rank) {
   const struct attribute *offsets = op_attribute(op, ID_static_offsets), *sizes = op_attribute(op, ID_static_sizes),
                          *strides = op_attribute(op, ID_static_strides);
+  if (offsets->count != sizes->count) {
+    return verify_fail_at(verifier, op->location,
+                          "expected mixed offsets rank to match mixed sizes rank (%u vs %u) so the rank of the result "
+                          "type is well-formed.",
+                          offsets->count, sizes->count);
+  }
   if (sizes->count != strides->count) {
     return verify_fail_at(verifier, op->location,
                           "expected mixed sizes rank to match mixed strides rank (%u vs %u) so the rank of the result "
@@ -102,9 +125,6 @@ bool verify_slice_lists(struct verifier *verifier, const struct op *op, uint32_t
   }
   if (offsets->count != rank) {
     return verify_fail_at(verifier, op->location, "expected %u offset values, got %u", rank, offsets->count);
-  }
-  if (sizes->count != rank) {
-    return verify_fail_at(verifier, op->location, "expected %u size values, got %u", rank, sizes->count);
   }
   bool ok = verify_dynamic_entries(verifier, op, first_slot, "offsets", offsets);
   ok &= verify_dynamic_entries(verifier, op, first_slot + 1, "sizes", sizes);
@@ -189,6 +209,25 @@ static bool verify_group(struct verifier *verifier, const struct op *op, const s
                      (long long)product);
 }
 
+// That the groups take all dimensions, in order.
+static bool verify_groups(struct verifier *verifier, const struct op *op, const struct attribute *groups,
+                          uint32_t rank) {
+  int64_t size = 0, next = 0;
+  uint32_t invalid = UINT32_MAX;
+  for (uint32_t i = 0; i < groups->count; i++)
+    for (uint32_t j = 0; j < groups->u.items[i]->count; j++) {
+      int64_t dimension = groups->u.items[i]->u.items[j]->u.integer;
+      if (dimension >= size) size = dimension + 1;
+      if (dimension != next++ && invalid == UINT32_MAX) invalid = i;
+    }
+  if (groups->count != 0 && size != (int64_t)rank)
+    return verify_fail(verifier, op,
+                       "expected reassociation map #0 to have size equal to the expanded rank (%u), but it is  %lld.",
+                       rank, (long long)size);
+  return invalid == UINT32_MAX ||
+         verify_fail(verifier, op, "expected reassociation map #%u to be valid and contiguous.", invalid);
+}
+
 bool verify_reassociation(struct verifier *verifier, const struct op *op, const struct type *expanded,
                           const struct type *collapsed, struct reassociation *reassociation) {
   const struct attribute *attribute = op_attribute(op, ID_reassociation);
@@ -205,9 +244,9 @@ bool verify_reassociation(struct verifier *verifier, const struct op *op, const 
     return verify_fail(verifier, op, "expected collapsed rank (%u) to equal the number of reassociation maps (%u).",
                        collapsed->rank, attribute->count);
   }
-  if (!reassociation_of(attribute, expanded->rank, reassociation)) {
-    return verify_fail(verifier, op, "expected reassociation maps to be valid and contiguous.");
-  }
+  if (!verify_groups(verifier, op, attribute, expanded->rank)) return false;
+  if (!reassociation_of(attribute, expanded->rank, reassociation))
+    return verify_fail(verifier, op, "expected at least one dimension in each reassociation");
   bool ok = true;
   for (uint32_t i = 0; i < reassociation->group_count; i++) {
     ok &= verify_group(verifier, op, expanded, collapsed, reassociation, i);

@@ -50,6 +50,10 @@ const struct op *region_terminator(const struct op *op, uint32_t region);
 // "region #0 ('body') failed to verify constraint: region with 1 blocks"
 bool verify_region_present(struct verifier *verifier, const struct op *op, uint32_t region, const char *name);
 
+// "4, ?" as upstream writes it, with its number for DYNAMIC, and "(d0) -> (d0)"; both as verify_type_text().
+const char *verify_shape_text(struct verifier *verifier, const struct type *type);
+const char *verify_map_text(struct verifier *verifier, const struct affine_map *map);
+
 // "type" for messages; lives in the context's scratch arena.
 const char *verify_type_text(struct verifier *verifier, const struct type *type);
 

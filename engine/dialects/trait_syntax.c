@@ -22,10 +22,13 @@ bool parse_trait(struct parser *parser, struct parsed_op *parsed, enum enum_fami
   struct parse_place place = parser_place(parser);
   if (!parse_attribute(parser, NULL, &trait)) return false;
   if (trait->kind != ATTRIBUTE_DICTIONARY) return parse_error(parser, place, "invalid kind of attribute specified");
+  // mlir-opt reports iterators of linalg.generic behind the dictionary.
+  struct parse_place iterators_place = iterators == ENUM_ITERATOR ? parser_place(parser) : place;
   for (uint32_t i = 0; i < trait->count; i++) {
     struct named_attribute entry = trait->u.entries[i];
     if (entry.name->id == ID_operandSegmentSizes) continue;
-    if (entry.name->id == ID_iterator_types && !convert_iterators(parser, place, iterators, &entry.value)) return false;
+    if (entry.name->id == ID_iterator_types && !convert_iterators(parser, iterators_place, iterators, &entry.value))
+      return false;
     VECTOR_PUSH(&parsed->attributes, parser_scratch(parser), entry);
   }
   return true;

@@ -41,9 +41,9 @@ static bool report_no_member(struct parser *parser, const struct enumeration *en
   text_char(&words, '\0');
   if (enumeration->form == ENUMERATION_ANGLE)
     return parser_error(parser, parser_place(parser), "expected %s to be one of: %s", enumeration->family, words.items);
-  return parser_error(parser, parser_place(parser),
-                      "expected string or keyword containing one of the following enum values for attribute '%s' [%s]",
-                      enumeration->attribute_name, words.items);
+  return parse_error(parser, parser_place(parser),
+                     "expected string or keyword containing one of the following enum values for attribute '%s' [%s]",
+                     enumeration->attribute_name, words.items);
 }
 
 // One word, or <word, ...> for what is written in angle brackets.
@@ -72,6 +72,16 @@ static bool parse_bool(struct parser *parser, const struct attribute **attribute
   return true;
 }
 
+// An attribute, which must be of a kind; numbers are of the type.
+static bool parse_kind(struct format_state *state, const struct format_element *element, const struct type *type,
+                       enum attribute_kind kind) {
+  struct parse_place place = parser_place(state->parser);
+  const struct attribute *value;
+  if (!parse_attribute(state->parser, type, &value)) return false;
+  if (value->kind != kind) return parse_error(state->parser, place, "invalid kind of attribute specified");
+  return set_attribute(state, element, value, place);
+}
+
 static bool parse_format_attribute(struct format_state *state, const struct format_element *element) {
   struct parser *parser = state->parser;
   const struct context *context = parser->context;
@@ -81,25 +91,19 @@ static bool parse_format_attribute(struct format_state *state, const struct form
   switch (element->attribute_class) {
     case ATTR_UNIT: ok = true; break;  // the words around it are enough
     case ATTR_BOOL: ok = parse_bool(parser, &value); break;
-    case ATTR_I64: ok = parse_number(parser, context->i64_type, &value); break;
-    case ATTR_POSITIVE_I32: ok = parse_number(parser, context->i32_type, &value); break;
-    case ATTR_INDEX: ok = parse_number(parser, context->index_type, &value); break;
+    case ATTR_I64: return parse_kind(state, element, context->i64_type, ATTRIBUTE_INTEGER);
+    case ATTR_POSITIVE_I32: return parse_kind(state, element, context->i32_type, ATTRIBUTE_INTEGER);
+    case ATTR_INDEX: return parse_kind(state, element, context->index_type, ATTRIBUTE_INTEGER);
     case ATTR_I64_ARRAY: ok = parse_integers(parser, &value); break;
     case ATTR_ENUM: ok = parse_enumeration(parser, element->enumeration, &value); break;
     case ATTR_SYMBOL:
     case ATTR_FLAT_SYMBOL:
-      if (parser->token.kind != TOKEN_AT) return parser_expected_here(parser, "valid '@'-identifier for symbol name");
+      if (parser->token.kind != TOKEN_AT)
+        return parse_error(parser, parser_place(parser), "expected valid '@'-identifier for symbol name");
       ok = parse_attribute(parser, NULL, &value);
       break;
-    case ATTR_STRING:
-      if (parser->token.kind != TOKEN_STRING) return parser_expected(parser, "string");
-      ok = parse_attribute(parser, NULL, &value);
-      break;
-    case ATTR_ARRAY:
-      ok = parse_attribute(parser, NULL, &value);
-      if (ok && value->kind != ATTRIBUTE_ARRAY)
-        return parser_error(parser, place, "custom op '%s' invalid kind of attribute specified", state->op->info->name);
-      break;
+    case ATTR_STRING: return parse_kind(state, element, NULL, ATTRIBUTE_STRING);
+    case ATTR_ARRAY: return parse_kind(state, element, NULL, ATTRIBUTE_ARRAY);
     default: ok = parse_attribute(parser, NULL, &value); break;
   }
   return ok && set_attribute(state, element, value, place);
@@ -118,6 +122,34 @@ static bool parse_format_operands(struct format_state *state, const struct forma
   return true;
 }
 
+// Whether the type is of the kind that the parser of mlir-opt demands before the verifier sees it, and the name of that
+// kind; null for one that has several.
+static bool type_has_kind_of_class(const struct type *type, enum type_class type_class, const char **name) {
+  *name = NULL;
+  switch (type_class) {
+    case CLASS_TENSOR: return type_is_tensor(type);
+    case CLASS_ANY_MEMREF: return type_is_memref(type);
+    case CLASS_COMPLEX:
+    case CLASS_FLOAT_COMPLEX: *name = "complex"; return type->kind == TYPE_COMPLEX;
+    case CLASS_MEMREF:
+    case CLASS_NUMBER_MEMREF: *name = "memref"; return type->kind == TYPE_MEMREF;
+    case CLASS_RANKED_TENSOR:
+    case CLASS_INDEX_TENSOR: *name = "tensor"; return type->kind == TYPE_TENSOR;
+    case CLASS_VECTOR:
+    case CLASS_NONZERO_VECTOR:
+    case CLASS_FIXED_VECTOR:
+    case CLASS_FLOAT_VECTOR:
+    case CLASS_I1_VECTOR:
+    case CLASS_MASK:
+    case CLASS_FIXED_MASK:
+    case CLASS_LANES:
+    case CLASS_INDEX_VECTOR:
+    case CLASS_LINE:
+    case CLASS_SCALABLE_LINE: *name = "vector"; return type->kind == TYPE_VECTOR;
+    default: return true;
+  }
+}
+
 static bool parse_slot_types(struct format_state *state, uint32_t slot, uint8_t arity) {
   struct slot_types *types = &state->types[slot];
   struct parser *parser = state->parser;
@@ -132,25 +164,11 @@ static bool parse_slot_types(struct format_state *state, uint32_t slot, uint8_t 
   uint32_t operands = state->op->info->operand_slots;
   const struct slot_info *row =
       slot < operands ? &state->op->info->operands[slot] : &state->op->info->results[slot - operands];
-  const char *must_be = NULL;
-  bool is_such = true;
-  switch (row->type_class) {
-    case CLASS_COMPLEX:
-    case CLASS_FLOAT_COMPLEX:
-      must_be = "complex";
-      is_such = types->all->kind == TYPE_COMPLEX;
-      break;
-    case CLASS_MEMREF:
-    case CLASS_NUMBER_MEMREF:
-      must_be = "memref";
-      is_such = types->all->kind == TYPE_MEMREF;
-      break;
-    default: break;
-  }
-  if (is_such) return true;
-  return parser_error(parser, state->types_place,
-                      "custom op '%s' invalid kind of type specified: expected builtin.%s, but found '%s'",
-                      state->op->info->name, must_be, type_text(parser->scratch, types->all));
+  const char *name;
+  if (type_has_kind_of_class(types->all, (enum type_class)row->type_class, &name)) return true;
+  if (name == NULL) return parse_error(parser, state->types_place, "invalid kind of type specified");
+  return parse_error(parser, state->types_place, "invalid kind of type specified: expected builtin.%s, but found '%s'",
+                     name, type_text(parser->scratch, types->all));
 }
 
 // A flat list of types goes to the slots in order: one each, and what is left to the one slot that takes any number.

@@ -5,7 +5,7 @@
 struct result_name {
   const struct ident *name;
   const char *place;
-  uint32_t count;
+  uint64_t count;
 };
 
 struct result_names {
@@ -13,14 +13,14 @@ struct result_names {
   size_t count, capacity;
 };
 
-static bool parse_result_count(struct parser *parser, uint32_t *count) {
+static bool parse_result_count(struct parser *parser, uint64_t *count) {
   *count = 1;
   if (!parser_accept(parser, ':')) return true;
   uint64_t value = 0;
   if (parser->token.kind != TOKEN_INTEGER) return parser_expected(parser, "integer number of results");
   if (!parser_read_integer(parser->token.start, parser->token.end, &value) || value == 0)
     return parser_error(parser, parser_place(parser), "expected named operation to have at least 1 result");
-  *count = (uint32_t)value;
+  *count = value;
   parser_advance(parser);
   return true;
 }
@@ -53,9 +53,15 @@ static bool report_unknown_op(struct parser *parser, struct parse_place place, c
   size_t length = strcspn(tried, ".");
   const char *second = "", *open = "", *close = "";
   if (strcmp(spelled->text, tried) != 0) second = tried, open = " (tried '", close = "' as well)";
-  if (!dialect_is_known(parser->context, tried, length))
-    return parser_error(parser, place, "Dialect `%.*s' not found for custom op '%s' %s%s%s", (int)length, tried,
-                        spelled->text, open, second, close);
+  if (!dialect_is_known(parser->context, tried, length)) {
+    parser_error(parser, place, "Dialect `%.*s' not found for custom op '%s' %s%s%s", (int)length, tried, spelled->text,
+                 open, second, close);
+    return parser_note(parser, place.at,
+                       "Available dialects: %s ; for more info on dialect registration see "
+                       "https://mlir.llvm.org/getting_started/Faq/"
+                       "#registered-loaded-dependent-whats-up-with-dialects-management",
+                       dialects_of_upstream(parser->scratch));
+  }
   return parser_error(parser, place, "custom op '%s' is unknown%s%s%s", spelled->text, open, second, close);
 }
 
@@ -147,11 +153,11 @@ static bool parse_generic_properties(struct parser *parser, struct parsed_op *op
 }
 
 // (t, ...) -> t or (t, ...), without making a function type of it.
-static bool parse_generic_types(struct parser *parser, struct parse_place op, struct parsed_types *inputs,
-                                struct parsed_types *results) {
+static bool parse_generic_types(struct parser *parser, struct parsed_types *inputs, struct parsed_types *results) {
   if (!token_is(&parser->token, '(')) {
     const struct type *type;
-    return parse_non_function_type(parser, &type) && parser_error(parser, op, "expected function type");
+    struct parse_place place = parser_place(parser);
+    return parse_non_function_type(parser, &type) && parser_error(parser, place, "expected function type");
   }
   parser_advance(parser);
   if (!token_is(&parser->token, ')') && !parse_type_list(parser, inputs)) return false;
@@ -168,7 +174,7 @@ static bool parse_generic(struct parser *parser, struct parsed_op *op) {
   if (!token_is(&parser->token, ':')) return parser_expected(parser, "':' followed by operation type");
   parser_advance(parser);
   struct parse_place place = parser_place(parser);
-  if (!parse_generic_types(parser, op->place, &inputs, &results)) return false;
+  if (!parse_generic_types(parser, &inputs, &results)) return false;
   if (inputs.count != operands.count)
     return parser_error(parser, place, "expected %zu operand type%s but had %zu", operands.count,
                         operands.count == 1 ? "" : "s", inputs.count);
@@ -218,15 +224,17 @@ static struct op *make_op(struct parser *parser, struct parsed_op *op, const str
 static bool define_results(struct parser *parser, struct op *made, const struct result_names *names, uint64_t total) {
   if (names->count == 0) return true;
   struct parse_place place = {names->items[0].place};
+  bool fits = true;  // the sum of the counts may have wrapped
   if (made->result_count == 0) return parser_error(parser, place, "cannot name an operation with no results");
-  if (made->result_count != total)
-    return parser_error(parser, place, "operation defines %u results but was provided %u to bind", made->result_count,
-                        (uint32_t)total);
+  for (size_t i = 0; i < names->count; i++) fits &= names->items[i].count <= made->result_count;
+  if (!fits || made->result_count != total)
+    return parser_error(parser, place, "operation defines %u results but was provided %llu to bind", made->result_count,
+                        (unsigned long long)total);
   uint32_t next = 0;
   for (size_t i = 0; i < names->count; i++) {
     const struct result_name *name = &names->items[i];
-    if (!names_define(parser, name->name, name->place, &made->results[next], name->count)) return false;
-    next += name->count;
+    if (!names_define(parser, name->name, name->place, &made->results[next], (uint32_t)name->count)) return false;
+    next += (uint32_t)name->count;
   }
   return true;
 }

@@ -31,6 +31,14 @@ static const struct upstream_dialect *find_upstream_dialect(const char *name, si
 
 bool dialect_is_upstream(const char *name, size_t length) { return find_upstream_dialect(name, length) != NULL; }
 
+const char *dialects_of_upstream(struct arena *arena) {
+  struct text text = {.arena = arena};
+  for (size_t i = 0; i < sizeof upstream_dialects / sizeof *upstream_dialects; i++)
+    text_format(&text, "%s%s", i == 0 ? "" : ", ", upstream_dialects[i].name);
+  text_char(&text, '\0');
+  return text.items;
+}
+
 // --- text
 
 static char closing(char open) { return open == '<' ? '>' : open == '(' ? ')' : open == '[' ? ']' : '}'; }

@@ -148,6 +148,7 @@ bool parse_integer_bits(const struct type *type, const char *start, const char *
 
 // parse_symbol.c
 bool dialect_is_upstream(const char *name, size_t length);  // whether mlir-opt has it
+const char *dialects_of_upstream(struct arena *arena);      // "acc, affine, ..."
 // sparse<...>, dense_resource<...>, both of a type, and distinct[...]<...>, kept as text.
 bool parse_builtin_text(struct parser *parser, const struct type *type, const struct attribute **attribute);
 bool parse_dialect_attribute(struct parser *parser, const struct attribute **attribute);

@@ -84,9 +84,11 @@ static bool resolve_indices(struct parser *parser, const struct parsed_operands 
   return true;
 }
 
-static bool parse_type_of_kind(struct parser *parser, enum type_kind kind, const char *name, const struct type **type) {
+// `before`, unless it is null, and a type of the kind.
+static bool parse_type_of_kind(struct parser *parser, const char *before, enum type_kind kind, const char *name,
+                               const struct type **type) {
   struct parse_place place = parser_place(parser);
-  if (!parse_type(parser, type)) return false;
+  if ((before != NULL && !parse_literal(parser, before)) || !parse_type(parser, type)) return false;
   return (*type)->kind == kind ||
          parse_error(parser, place, "invalid kind of type specified: expected builtin.%s, but found '%s'", name,
                      type_text(parser_scratch(parser), *type));
@@ -108,8 +110,7 @@ bool parse_affine_linearize_index(struct parser *parser, struct parsed_op *parse
   sizes[1] = (int32_t)dynamic.count;
   parsed_set_attribute(parser, parsed, ID_static_basis, fixed);
   parsed_set_segments(parser, parsed, sizes, 2);
-  if (!parse_attr_dict(parser, parsed) || !parse_literal(parser, ":")) return false;
-  if (!parse_type_of_kind(parser, TYPE_INDEX, "index", &type)) return false;
+  if (!parse_attr_dict(parser, parsed) || !parse_type_of_kind(parser, ":", TYPE_INDEX, "index", &type)) return false;
   parsed_add_result(parser, parsed, type);
   return resolve_indices(parser, &dynamic, parsed);
 }
@@ -142,9 +143,9 @@ static bool parse_access(struct parser *parser, struct parsed_op *parsed, const 
   struct parsed_access access;
   const struct type *memref, *value;
   if (!parse_place_of_access(parser, parsed, &access) || !parse_attr_dict(parser, parsed)) return false;
-  if (!parse_literal(parser, ":") || !parse_type_of_kind(parser, TYPE_MEMREF, "memref", &memref)) return false;
+  if (!parse_type_of_kind(parser, ":", TYPE_MEMREF, "memref", &memref)) return false;
   value = memref->element;
-  if (is_vector && !(parse_literal(parser, ",") && parse_type_of_kind(parser, TYPE_VECTOR, "vector", &value)))
+  if (is_vector && !(parse_literal(parser, ",") && parse_type_of_kind(parser, NULL, TYPE_VECTOR, "vector", &value)))
     return false;
   if (stored == NULL) parsed_add_result(parser, parsed, value);
   else if (!parse_resolve(parser, stored, value, parsed)) return false;

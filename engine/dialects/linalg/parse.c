@@ -18,9 +18,9 @@ static bool parse_operand_group(struct parser *parser, struct parsed_op *parsed,
                                 struct parsed_types *types) {
   struct parsed_operands operands = {0};
   if (!parse_optional_literal(parser, word)) return true;
-  if (!parse_literal(parser, "(")) return false;
   struct parse_place place = parser_place(parser);
-  if (!parse_operand_list(parser, &operands) || !parse_literal(parser, ":")) return false;
+  if (!parse_literal(parser, "(") || !parse_operand_list(parser, &operands) || !parse_literal(parser, ":"))
+    return false;
   if (!parse_type_list(parser, types) || !parse_literal(parser, ")")) return false;
   return parse_resolve_list(parser, &operands, types->items, types->count, place, parsed);
 }

@@ -22,6 +22,30 @@ static bool verify_iterators(struct verifier *verifier, const struct op *op) {
 }
 
 // That an attribute indexing_maps has one map per operand, without symbols and over the loops.
+// That each loop is the index of some dimension, so that its extent is known.
+static bool verify_invertible(struct verifier *verifier, const struct op *op, const struct attribute *maps) {
+  uint64_t found = 0;
+  uint32_t dims = 0, symbols = 0, count = 0;
+  for (uint32_t i = 0; i < maps->count; i++) {
+    const struct affine_map *map = maps->u.items[i]->u.map;
+    if (map->dim_count > dims) dims = map->dim_count;
+    if (map->symbol_count > symbols) symbols = map->symbol_count;
+    for (uint32_t j = 0; j < map->result_count; j++)
+      if (map->results[j]->kind == AFFINE_DIM) found |= UINT64_C(1) << (map->results[j]->value & 63);
+    count += map->result_count;
+  }
+  if (dims > RANK_MAX || found == (dims == 64 ? UINT64_MAX : (UINT64_C(1) << dims) - 1)) return true;
+  struct context *context = verifier->context;
+  const struct affine_expr **results =
+      (const struct affine_expr **)ARENA_ARRAY(&context->scratch, struct affine_expr *, count + 1);
+  count = 0;
+  for (uint32_t i = 0; i < maps->count; i++)
+    for (uint32_t j = 0; j < maps->u.items[i]->u.map->result_count; j++)
+      results[count++] = maps->u.items[i]->u.map->results[j];
+  return verify_fail(verifier, op, "invalid indexing maps are non-invertible: (%s)",
+                     verify_map_text(verifier, affine_map_get(context, dims, symbols, results, count)));
+}
+
 static bool verify_maps(struct verifier *verifier, const struct op *op, uint32_t loops) {
   const struct attribute *maps = op_attribute(op, ID_indexing_maps);
   if (maps->count != op->operand_count) {
@@ -30,6 +54,7 @@ static bool verify_maps(struct verifier *verifier, const struct op *op, uint32_t
                        "(%u)",
                        maps->count, op->operand_count);
   }
+  if (!verify_invertible(verifier, op, maps)) return false;
   for (uint32_t i = 0; i < maps->count; i++) {
     const struct affine_map *map = maps->u.items[i]->u.map;
     if (map->symbol_count != 0) return verify_fail(verifier, op, "unexpected symbols in indexing_map #%u", i);
@@ -47,9 +72,6 @@ static bool verify_semantics(struct verifier *verifier, const struct op *op) {
     const struct type *type = op_operand(op, i)->type;
     tensors |= type_is_tensor(type);
     memrefs |= type_is_memref(type);
-    if (type_is_shaped(type) && !type_is_ranked(type)) {
-      return verify_fail(verifier, op, "expected operand #%u to be ranked", i);
-    }
   }
   return verify_that(verifier, op, !(tensors && memrefs), "expected to have pure tensor or buffer semantics");
 }
@@ -106,6 +128,9 @@ static bool verify_ranks(struct verifier *verifier, const struct op *op, const s
     ok &= verify_that(verifier, op, rank == maps[i]->result_count,
                       "expected operand #%u rank (%u) to match the result rank of indexing_map (%u)", i, rank,
                       maps[i]->result_count);
+    const struct type *type = op_operand(op, i)->type;
+    ok &= verify_that(verifier, op, !type_is_shaped(type) || type_is_ranked(type), "expected operand #%u to be ranked",
+                      i);
   }
   return ok;
 }
@@ -185,8 +210,8 @@ static bool verify_structured(struct verifier *verifier, const struct op *op) {
   const struct affine_map **maps =
       (const struct affine_map **)ARENA_ARRAY(&context->scratch, struct affine_map *, op->operand_count);
   for (uint32_t i = 0; i < op->operand_count; i++) maps[i] = linalg_indexing_map(context, op, i);
-  bool ok = verify_ranks(verifier, op, maps);
-  ok &= verify_results(verifier, op);
+  if (!verify_ranks(verifier, op, maps)) return false;
+  bool ok = verify_results(verifier, op);
   ok &= verify_body(verifier, op);
   return ok && verify_extents(verifier, op, maps, loops) && verify_complex_contraction(verifier, op);
 }
@@ -397,20 +422,23 @@ bool verify_linalg_map(struct verifier *verifier, const struct op *op) {
                       "expected element type of input '%s' to match bbArg type '%s'",
                       verify_type_text(verifier, type->element), verify_type_text(verifier, argument));
     ok &= verify_that(verifier, op, same_extents(type, init),
-                      "expected shape of input '%s' to match shape of output '%s'", verify_type_text(verifier, type),
-                      verify_type_text(verifier, init));
+                      "expected shape of input (%s) to match shape of output (%s)", verify_shape_text(verifier, type),
+                      verify_shape_text(verifier, init));
   }
   return ok && verify_structured(verifier, op);
 }
 
 // That the dimensions are below `rank` and, where `increasing`, in increasing order; else that none is there twice.
 static bool verify_dimensions(struct verifier *verifier, const struct op *op, const struct attribute *dimensions,
-                              uint32_t rank, bool increasing, const char *purpose) {
+                              uint32_t rank, bool increasing) {
   uint64_t seen = 0;
   for (uint32_t i = 0; i < dimensions->count; i++) {
     int64_t dimension = i64_array(dimensions)[i];
     if (dimension < 0 || dimension >= (int64_t)rank) {
-      return verify_fail(verifier, op, "dimensions for %s should be in the range [0, %d].", purpose, (int)rank - 1);
+      if (increasing)
+        return verify_fail(verifier, op, "dimensions for reduction should be in the range [0, %d].", (int)rank - 1);
+      return verify_fail(verifier, op, "dimension %u is out of range. expected range: [0, %d], got: %lld", i,
+                         (int)rank - 1, (long long)dimension);
     }
     if ((seen >> dimension & 1) != 0 || (increasing && seen >> dimension != 0)) {
       return verify_fail(verifier, op,
@@ -429,22 +457,37 @@ static bool has_dimension(const struct attribute *dimensions, uint32_t dimension
   return false;
 }
 
-// Whether the smaller type has exactly the extents of the larger one that are not among the dimensions.
-static bool is_without_dimensions(const struct type *larger, const struct attribute *dimensions,
-                                  const struct type *smaller) {
-  uint32_t next = 0;
-  for (uint32_t i = 0; i < larger->rank; i++) {
-    if (!has_dimension(dimensions, i) && (next >= smaller->rank || larger->shape[i] != smaller->shape[next++])) {
-      return false;
-    }
-  }
-  return next == smaller->rank;
+// Stores the extents of the type that are not among the dimensions; returns how many.
+static uint32_t kept_extents(const struct type *type, const struct attribute *dimensions, int64_t *extents) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (!has_dimension(dimensions, i)) extents[count++] = type->shape[i];
+  return count;
 }
 
-static bool same_shapes(const struct op *op, uint32_t first, uint32_t count) {
+static bool verify_same_shapes(struct verifier *verifier, const struct op *op, uint32_t first, uint32_t count,
+                               const char *what) {
   const struct type *type = op_operand(op, first)->type;
   for (uint32_t i = first + 1; i < first + count; i++) {
-    if (!same_extents(op_operand(op, i)->type, type)) return false;
+    if (same_extents(op_operand(op, i)->type, type)) continue;
+    return verify_fail(verifier, op,
+                       "expects all %ss to have the same shapes. Shape at %s-index %u is not equal to the shape at "
+                       "%s-index 0.",
+                       what, what, i - first, what);
+  }
+  return true;
+}
+
+// The body of a reduction has an argument for the element of each operand.
+static bool verify_reduced_elements(struct verifier *verifier, const struct op *op) {
+  const struct block *body = op->regions[0].first;
+  if (body == NULL || body->argument_count != op->operand_count) return true;  // reported for all structured ops
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct type *element = op_operand(op, i)->type->element, *argument = body->arguments[i]->type;
+    if (element == argument) continue;
+    return verify_fail(verifier, op, "%s element type '%s' does not match corresponding block argument type '%s'",
+                       i < op->operand_count / 2 ? "input" : "output", verify_type_text(verifier, element),
+                       verify_type_text(verifier, argument));
   }
   return true;
 }
@@ -454,19 +497,20 @@ bool verify_linalg_reduce(struct verifier *verifier, const struct op *op) {
   uint32_t inputs = op->operand_count / 2;
   if (inputs == 0) return verify_fail(verifier, op, "expected at least one input");
   const struct type *input = op_operand(op, 0)->type, *init = op_operand(op, inputs)->type;
-  if (!same_shapes(op, 0, inputs)) return verify_fail(verifier, op, "expects all inputs to have the same shapes.");
-  if (!same_shapes(op, inputs, inputs)) {
-    return verify_fail(verifier, op, "expects all outputs to have the same shapes.");
-  }
-  if (!verify_dimensions(verifier, op, dimensions, input->rank, true, "reduction")) return false;
+  if (!verify_same_shapes(verifier, op, 0, inputs, "input")) return false;
+  if (!verify_same_shapes(verifier, op, inputs, inputs, "output")) return false;
+  if (!verify_dimensions(verifier, op, dimensions, input->rank, true)) return false;
   if (input->rank - dimensions->count != init->rank) {
     return verify_fail(verifier, op, "number of dimensions after reduction %u doesn't match the init rank %u",
                        input->rank - dimensions->count, init->rank);
   }
-  return verify_that(verifier, op, is_without_dimensions(input, dimensions, init),
-                     "init dimensions of '%s' don't match input dimensions of '%s' after reduction",
-                     verify_type_text(verifier, init), verify_type_text(verifier, input)) &&
-         verify_structured(verifier, op);
+  int64_t kept[RANK_MAX];
+  uint32_t count = kept_extents(input, dimensions, kept);
+  const struct type *reduced = type_tensor(verifier->context, kept, count, init->element, NULL);
+  return verify_that(verifier, op, same_extents(reduced, init),
+                     "init dimensions [%s] doesn't match input dimensions after reduction [%s]",
+                     verify_shape_text(verifier, init), verify_shape_text(verifier, reduced)) &&
+         verify_reduced_elements(verifier, op) && verify_structured(verifier, op);
 }
 
 bool verify_linalg_transpose(struct verifier *verifier, const struct op *op) {
@@ -505,11 +549,14 @@ bool verify_linalg_broadcast(struct verifier *verifier, const struct op *op) {
                        "%u, init rank: %u",
                        input->rank, dimensions->count, init->rank);
   }
-  if (!verify_dimensions(verifier, op, dimensions, init->rank, false, "broadcast")) return false;
-  return verify_that(verifier, op, is_without_dimensions(init, dimensions, input),
-                     "input dimensions of '%s' should match the kept dimensions of init '%s'",
-                     verify_type_text(verifier, input), verify_type_text(verifier, init)) &&
-         verify_structured(verifier, op);
+  if (!verify_dimensions(verifier, op, dimensions, init->rank, false)) return false;
+  for (uint32_t i = 0, kept = 0; i < init->rank; i++) {
+    if (has_dimension(dimensions, i)) continue;
+    if (input->shape[kept++] == init->shape[i]) continue;
+    return verify_fail(verifier, op, "input dim %u should match init dim %u. input: %lld, init: %lld", kept - 1, i,
+                       (long long)input->shape[kept - 1], (long long)init->shape[i]);
+  }
+  return verify_structured(verifier, op);
 }
 
 bool verify_linalg_softmax(struct verifier *verifier, const struct op *op) {
@@ -533,7 +580,7 @@ bool verify_linalg_yield(struct verifier *verifier, const struct op *op) {
     return verify_fail(verifier, op, "expected single non-empty parent region");
   }
   // The parent's own operands may be wrong: it is checked after what is in it.
-  if (parent->operand_count == 0) return true;
+  if (parent->operand_count == 0 || parent->kind == OP_linalg_fill) return true;
   uint32_t outputs = linalg_output_count(parent), inputs = parent->operand_count - outputs;
   if (op->operand_count != outputs) {
     return verify_fail(verifier, op,

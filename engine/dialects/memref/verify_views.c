@@ -177,11 +177,58 @@ static bool verify_strided_source(struct verifier *verifier, const struct op *op
                      verify_type_text(verifier, source));
 }
 
+static bool verify_memref_group(struct verifier *verifier, const struct op *op, const struct attribute *items,
+                                const struct type *expanded, int64_t extent, uint32_t group, int64_t *next) {
+  bool dynamic = false;
+  int64_t size = 1;
+  for (uint32_t i = 0; i < items->count; i++) {
+    int64_t dimension = items->u.items[i]->u.integer;
+    if (dimension != (*next)++) return verify_fail(verifier, op, "reassociation indices must be contiguous");
+    if (dimension >= (int64_t)expanded->rank)
+      return verify_fail(verifier, op, "reassociation index %lld is out of bounds", (long long)dimension);
+    dynamic |= expanded->shape[dimension] == DYNAMIC;
+    if (!dynamic) dynamic |= __builtin_mul_overflow(size, expanded->shape[dimension], &size);
+  }
+  if ((extent == DYNAMIC) != dynamic)
+    return verify_fail(verifier, op, "collapsed dim (%u) must be dynamic if and only if reassociation group is dynamic",
+                       group);
+  return verify_that(verifier, op, dynamic || size == extent,
+                     "collapsed dim size (%lld) must equal reassociation group size (%lld)", (long long)extent,
+                     (long long)size);
+}
+
+// In upstream's words, which are not those of tensors.
+static bool verify_memref_groups(struct verifier *verifier, const struct op *op, const struct type *expanded,
+                                 const struct type *collapsed) {
+  const struct attribute *groups = op_attribute(op, ID_reassociation);
+  int64_t next = 0;
+  if (groups->count != collapsed->rank)
+    return verify_fail(verifier, op, "invalid number of reassociation groups: found %u, expected %u", groups->count,
+                       collapsed->rank);
+  for (uint32_t i = 0; i < groups->count; i++)
+    if (!verify_memref_group(verifier, op, groups->u.items[i], expanded, collapsed->shape[i], i, &next)) return false;
+  for (uint32_t i = 0; collapsed->rank == 0 && i < expanded->rank; i++)
+    if (expanded->shape[i] != 1)
+      return verify_fail(verifier, op, "rank 0 memrefs can only be extended/collapsed with/from ones");
+  return verify_that(verifier, op, collapsed->rank == 0 || next == (int64_t)expanded->rank,
+                     "expanded rank (%u) inconsistent with number of reassociation indices (%lld)", expanded->rank,
+                     (long long)next);
+}
+
+// That a reshape changes the rank in its direction.
+static bool verify_direction(struct verifier *verifier, const struct op *op, bool expands) {
+  uint32_t source = op_operand(op, 0)->type->rank, result = op_result(op, 0)->type->rank;
+  if (expands ? source <= result : source >= result) return true;
+  return verify_fail(verifier, op, "has source rank %u and result rank %u. This is not %s (%u %c %u).", source, result,
+                     expands ? "an expansion" : "a collapse", source, expands ? '>' : '<', result);
+}
+
 bool verify_memref_expand_shape(struct verifier *verifier, const struct op *op) {
   const struct type *source = op_operand(op, 0)->type, *result = op_result(op, 0)->type;
   struct reassociation reassociation;
-  if (!verify_strided_source(verifier, op) || !verify_reassociation(verifier, op, result, source, &reassociation) ||
-      !verify_output_shape(verifier, op)) {
+  if (!verify_strided_source(verifier, op) || !verify_direction(verifier, op, true) ||
+      !verify_memref_groups(verifier, op, result, source) ||
+      !verify_reassociation(verifier, op, result, source, &reassociation) || !verify_output_shape(verifier, op)) {
     return false;
   }
   return verify_expected_type(
@@ -192,7 +239,9 @@ bool verify_memref_expand_shape(struct verifier *verifier, const struct op *op) 
 bool verify_memref_collapse_shape(struct verifier *verifier, const struct op *op) {
   const struct type *source = op_operand(op, 0)->type, *result = op_result(op, 0)->type;
   struct reassociation reassociation;
-  if (!verify_strided_source(verifier, op) || !verify_reassociation(verifier, op, source, result, &reassociation)) {
+  if (!verify_strided_source(verifier, op) || !verify_direction(verifier, op, false) ||
+      !verify_memref_groups(verifier, op, source, result) ||
+      !verify_reassociation(verifier, op, source, result, &reassociation)) {
     return false;
   }
   const struct type *expected = collapse_shape_type(verifier->context, source, &reassociation, false);

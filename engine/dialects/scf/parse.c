@@ -41,15 +41,16 @@ bool parse_scf_for(struct parser *parser, struct parsed_op *parsed) {
   if (parse_optional_literal(parser, "unsigned"))
     parsed_set_attribute(parser, parsed, ID_unsignedCmp, parser_context(parser)->unit_attribute);
   if (!parse_for_header(parser, &header)) return false;
+  header.arguments.items[0].type = header.type;
+  for (size_t i = 0; i < header.initial.count; i++) header.arguments.items[i + 1].type = header.results.items[i];
+  if (!parse_region(parser, parsed, header.arguments.items, header.arguments.count)) return false;
+  // As in mlir-opt behind the region, whose names cannot be meant.
   bool ok = parse_resolve(parser, &header.lower, header.type, parsed) &&
             parse_resolve(parser, &header.upper, header.type, parsed) &&
             parse_resolve(parser, &header.step, header.type, parsed);
-  header.arguments.items[0].type = header.type;
-  for (size_t i = 0; ok && i < header.initial.count; i++) {
-    header.arguments.items[i + 1].type = header.results.items[i];
+  for (size_t i = 0; ok && i < header.initial.count; i++)
     ok = parse_resolve(parser, &header.initial.items[i], header.results.items[i], parsed);
-  }
-  if (!ok || !parse_region(parser, parsed, header.arguments.items, header.arguments.count)) return false;
+  if (!ok) return false;
   parsed_ensure_terminator(parser, parsed, parsed->regions.items[0], op_region_terminator(parsed->info->kind, 0));
   add_results(parser, parsed, &header.results);
   return parse_attr_dict(parser, parsed);
@@ -131,7 +132,7 @@ bool parse_scf_index_switch(struct parser *parser, struct parsed_op *parsed) {
 
 // (%i, %j): induction variables.
 static bool parse_inductions(struct parser *parser, struct parsed_arguments *arguments) {
-  if (!parse_literal(parser, "(")) return false;
+  if (!parse_delimiter(parser, "(", "argument")) return false;
   if (parse_optional_literal(parser, ")")) return true;
   do {
     struct parsed_argument argument;
@@ -139,7 +140,7 @@ static bool parse_inductions(struct parser *parser, struct parsed_arguments *arg
     argument.type = parser_context(parser)->index_type;
     VECTOR_PUSH(arguments, parser_scratch(parser), argument);
   } while (parse_optional_literal(parser, ","));
-  return parse_literal(parser, ")");
+  return parse_delimiter(parser, ")", "argument");
 }
 
 // The three lists of bounds of scf.forall: lower, upper, step.

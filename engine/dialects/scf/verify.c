@@ -25,8 +25,8 @@ bool verify_scf_for(struct verifier *verifier, const struct op *op) {
     return verify_fail(verifier, op, "mismatch in number of loop-carried values and defined values");
   }
   if (body->argument_count != inits + 1) {
-    return verify_fail(verifier, op, "different number of inits and region iter_args: %u != %lld", inits,
-                       (long long)body->argument_count - 1);
+    return verify_fail(verifier, op, "different number of inits and region iter_args: %u != %llu", inits,
+                       (unsigned long long)body->argument_count - 1);
   }
   if (body->arguments[0]->type != type) {
     return verify_fail(verifier, op, "expected induction variable to be same type as bounds and step");

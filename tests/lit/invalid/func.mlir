@@ -182,7 +182,7 @@ func.func @k(%a: i32) -> i32 { return %a : i32 } func.func @l(%a: f32) { %0 = fu
 
 // -----
 
-// expected-error @+1 {{'func.call' op result type mismatch at index 0: op result type 'f32', function result type 'i32'}}
+// expected-error @+1 {{'func.call' op result type mismatch at index 0}}
 func.func @k(%a: i32) -> i32 { return %a : i32 } func.func @l(%a: i32) { %0 = func.call @k(%a) : (i32) -> f32 return }
 
 // -----

@@ -292,8 +292,7 @@ func.func @i(%n: index) {
 
 func.func @i(%n: index) {
   "scf.forall"() <{operandSegmentSizes = array<i32: 0,0,0,0>, staticLowerBound = array<i64>, staticUpperBound = array<i64>, staticStep = array<i64>}> ({
-    // expected-error @+2 {{'scf.forall.in_parallel' op expects region #0 to have 0 or 1 blocks}}
-    // expected-error @+1 {{'scf.forall.in_parallel' op expects a non-empty block}}
+    // expected-error @+1 {{'scf.forall.in_parallel' op expects region #0 to have 0 or 1 blocks}}
     "scf.forall.in_parallel"() ({ ^bb0: 
     // expected-error @+1 {{'scf.yield' op expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'}}
     scf.yield

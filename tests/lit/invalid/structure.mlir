@@ -197,8 +197,8 @@ func.func @invalid(%b: i1) {
 // -----
 
 // expected-error @+3 {{'builtin.module' op expects region #0 to have 0 or 1 blocks}}
-// expected-error @+2 {{block with no terminator, has 'func.func'}}
-// expected-error @+1 {{block with no terminator, has 'func.func'}}
+// expected-error @+2 {{block with no terminator, has}}
+// expected-error @+1 {{block with no terminator, has}}
 "builtin.module"() ({^bb0: func.func @f() { return } ^bb1: func.func @f2() { return } }) : () -> ()
 
 // -----
