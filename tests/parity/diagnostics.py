@@ -25,6 +25,7 @@ SEPARATOR = "// -----\n"
 DIAGNOSTIC = re.compile(r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?P<column>\d+): (?P<kind>error|warning|remark|note): (?P<text>.*)$")
 FLAGS = ["--split-input-file", "--allow-unregistered-dialect"]
 THEIR_FLAGS = [*FLAGS, "--mlir-disable-threading", "--mlir-print-op-on-diagnostic=false"]
+NEWLINE = "\\x0A"  # of a message, as we write it; what follows one in a message of mlir-opt is not on its line
 BATCH = 200
 TIME_LIMIT = 120
 DIFFERS = re.compile(r"^// DIFFERS: (.*)$", re.MULTILINE)
@@ -85,7 +86,7 @@ class Tool:
                 continue
             at = int(match["line"])
             chunk = max((i for i in range(len(starts)) if starts[i] < at), default=0)
-            said[chunk].append((at - starts[chunk], int(match["column"]), match["kind"], match["text"]))
+            said[chunk].append((at - starts[chunk], int(match["column"]), match["kind"], match["text"].split(NEWLINE)[0]))
         return said
 
     def ask(self, programs):

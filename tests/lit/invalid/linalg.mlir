@@ -14,7 +14,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @+1 {{'linalg.generic' op expected indexing_map #1 to have 1 dim(s) to match the number of loops}}
+  // expected-error @+1 {{'linalg.generic' op invalid indexing maps are non-invertible: ((d0, d1) -> (d0, d0))}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0,d1)->(d0)>], iterator_types=["parallel"]}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
@@ -74,8 +74,8 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>) {
-  // expected-error @+1 {{custom op 'linalg.generic' unexpected iterator_type (odd)}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["odd"]}
+      // expected-error @+1 {{custom op 'linalg.generic' unexpected iterator_type (odd)}}
       ins(%t4 : tensor<4xf32>) outs(%t4 : tensor<4xf32>) {
     ^bb0(%p: f32, %q:f32):
       linalg.yield %p : f32
@@ -234,6 +234,7 @@ func.func @invalid() {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %tu: tensor<*xf32>) {
+  // expected-error @+2 {{'linalg.generic' op expected operand #0 rank (0) to match the result rank of indexing_map (1)}}
   // expected-error @+1 {{'linalg.generic' op expected operand #0 to be ranked}}
   %0 = linalg.generic {indexing_maps=[affine_map<(d0)->(d0)>,affine_map<(d0)->(d0)>], iterator_types=["parallel"]}
       ins(%tu : tensor<*xf32>) outs(%t4 : tensor<4xf32>) {
@@ -246,7 +247,7 @@ func.func @invalid(%t4: tensor<4xf32>, %tu: tensor<*xf32>) {
 // -----
 
 func.func @invalid(%f: f32, %t4i: tensor<4xi32>) {
-  // expected-error @+1 {{'linalg.yield' op type of yield operand 1 ('f32') doesn't match the element type of the enclosing linalg.generic op ('i32')}}
+  // expected-error @+1 {{'linalg.fill' op expected fill value type ('f32') to match output element type ('i32')}}
   %0 = linalg.fill ins(%f: f32) outs(%t4i: tensor<4xi32>) -> tensor<4xi32>
   return
 }
@@ -381,7 +382,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @+1 {{'linalg.map' op expected shape of input 'tensor<4x4xf32>' to match shape of output 'tensor<4xf32>'}}
+  // expected-error @+1 {{'linalg.map' op expected shape of input (4, 4) to match shape of output (4)}}
   %0 = linalg.map
       ins(%t44: tensor<4x4xf32>) outs(%t4: tensor<4xf32>) (%x : f32, %o: f32) { linalg.yield %x : f32 }
   return
@@ -443,7 +444,7 @@ func.func @invalid(%t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t44: tensor<4x4xf32>, %td: tensor<?xf32>) {
-  // expected-error @+1 {{'linalg.reduce' op init dimensions of 'tensor<?xf32>' don't match input dimensions of 'tensor<4x4xf32>' after reduction}}
+  // expected-error @+1 {{'linalg.reduce' op init dimensions [-9223372036854775808] doesn't match input dimensions after reduction [4]}}
   %0 = linalg.reduce
       ins(%t44: tensor<4x4xf32>) outs(%td: tensor<?xf32>) dimensions = [0] (%x: f32, %y: f32) { linalg.yield %x : f32 }
   return
@@ -452,7 +453,7 @@ func.func @invalid(%t44: tensor<4x4xf32>, %td: tensor<?xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @+1 {{'linalg.reduce' op expected type of bb argument #0 ('i32') to match element or self type of the corresponding operand ('f32')}}
+  // expected-error @+1 {{'linalg.reduce' op input element type 'f32' does not match corresponding block argument type 'i32'}}
   %0 = linalg.reduce
       ins(%t44: tensor<4x4xf32>) outs(%t4: tensor<4xf32>) dimensions = [0] (%x: i32, %y: f32) { linalg.yield %y : f32 }
   return
@@ -518,7 +519,7 @@ func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %t44: tensor<4x4xf32>) {
-  // expected-error @+1 {{'linalg.broadcast' op dimensions for broadcast should be in the range [0, 1].}}
+  // expected-error @+1 {{'linalg.broadcast' op dimension 0 is out of range. expected range: [0, 1], got: 2}}
   %0 = linalg.broadcast ins(%t4: tensor<4xf32>) outs(%t44: tensor<4x4xf32>) dimensions = [2]
   return
 }
@@ -534,7 +535,7 @@ func.func @invalid(%t0: tensor<f32>, %t44: tensor<4x4xf32>) {
 // -----
 
 func.func @invalid(%t4: tensor<4xf32>, %tdd: tensor<?x?xf32>) {
-  // expected-error @+1 {{'linalg.broadcast' op input dimensions of 'tensor<4xf32>' should match the kept dimensions of init 'tensor<?x?xf32>'}}
+  // expected-error @+1 {{'linalg.broadcast' op input dim 0 should match init dim 1. input: 4, init: -9223372036854775808}}
   %0 = linalg.broadcast ins(%t4: tensor<4xf32>) outs(%tdd: tensor<?x?xf32>) dimensions = [0]
   return
 }

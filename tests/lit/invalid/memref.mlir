@@ -194,7 +194,7 @@ func.func @invalid(%m4: memref<4xf32>) {
 // -----
 
 func.func @invalid(%m4: memref<4xf32>) {
-  // expected-error @+1 {{'memref.expand_shape' op expected dimension 0 of collapsed type to be static value of 6}}
+  // expected-error @+1 {{'memref.expand_shape' op collapsed dim size (4) must equal reassociation group size (6)}}
   %0 = memref.expand_shape %m4 [[0,1]] output_shape [2,3] : memref<4xf32> into memref<2x3xf32>
   return
 }
@@ -218,7 +218,7 @@ func.func @invalid(%m44: memref<4x4xf32>) {
 // -----
 
 func.func @invalid(%m44: memref<4x4xf32>) {
-  // expected-error @+1 {{'memref.collapse_shape' op expected dimension 0 of collapsed type to be static value of 16}}
+  // expected-error @+1 {{'memref.collapse_shape' op collapsed dim (0) must be dynamic if and only if reassociation group is dynamic}}
   %0 = memref.collapse_shape %m44 [[0,1]] : memref<4x4xf32> into memref<?xf32>
   return
 }
@@ -234,8 +234,7 @@ func.func @invalid(%ms: memref<4x4xf32, strided<[8,1], offset: ?>>) {
 // -----
 
 func.func @invalid(%m44: memref<4x4xf32>) {
-  // expected-error @+2 {{'memref.collapse_shape' op expected unit dimensions in the expanded type of a reshape with rank 0}}
-  // expected-error @+1 {{'memref.collapse_shape' op expected unit dimensions in the expanded type of a reshape with rank 0}}
+  // expected-error @+1 {{'memref.collapse_shape' op rank 0 memrefs can only be extended/collapsed with/from ones}}
   %0 = memref.collapse_shape %m44 [] : memref<4x4xf32> into memref<f32>
   return
 }

@@ -26,7 +26,7 @@ func.func @invalid(%i: index, %g: i32) {
 // -----
 
 func.func @invalid(%i: index) {
-  // expected-error @+1 {{'scf.for' op different number of inits and region iter_args: 0 != -1}}
+  // expected-error @+1 {{'scf.for' op different number of inits and region iter_args: 0 != 18446744073709551615}}
   "scf.for"(%i,%i,%i) ({^bb0: scf.yield}) : (index,index,index) -> ()
   return
 }

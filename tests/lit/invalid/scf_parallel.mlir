@@ -184,7 +184,7 @@ func.func @i(%n: index, %t: tensor<4xf32>, %u: tensor<4xi32>) {
 func.func @i(%n: index, %t: tensor<4xf32>, %u: tensor<4xi32>) {
   %r = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<4xf32>) {
     scf.forall.in_parallel {
-      // expected-error @+1 {{expected 1 offset values, got 2}}
+      // expected-error @+1 {{expected mixed offsets rank to match mixed sizes rank (2 vs 1) so the rank of the result type is well-formed.}}
       tensor.parallel_insert_slice %t into %o[0, 1][4][1] : tensor<4xf32> into tensor<4xf32>
     }
   }
