@@ -177,7 +177,7 @@ struct token lexer_next(struct lexer *lexer) {
       break;
     case '.':
       if (at[1] == '.' && at[2] == '.') return finish(lexer, TOKEN_ELLIPSIS, at, at + 3);
-      break;
+      return fail(lexer, at, at + 1, at + 1, "expected three consecutive dots for an ellipsis");
     case '{':
       if (at[1] == '-' && at[2] == '#') return fail(lexer, at, at, at + 3, "file metadata is not supported");
       break;

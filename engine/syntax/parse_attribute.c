@@ -160,7 +160,8 @@ bool parse_attr_dict_with_keyword(struct parser *parser, struct parsed_op *op) {
 }
 
 bool parse_properties(struct parser *parser, struct parsed_op *op) {
-  return !parser_accept(parser, '<') || (parse_entries(parser, op) && parser_expect(parser, '>'));
+  return !parser_accept(parser, '<') ||
+         (parse_entries(parser, op) && parser_expect_in(parser, '>', "to close properties"));
 }
 
 static bool parse_dictionary(struct parser *parser, const struct attribute **attribute) {
@@ -177,6 +178,7 @@ static bool parse_symbol_reference(struct parser *parser, const struct attribute
   while (parser->token.kind == TOKEN_COLON_COLON) {
     const struct ident *name;
     parser_advance(parser);
+    if (parser->token.kind != TOKEN_AT) return parser_expected_here(parser, "nested symbol reference identifier");
     if (!parse_symbol_name(parser, &name)) return false;
     VECTOR_PUSH(&nested, parser->scratch, name);
   }
@@ -264,7 +266,7 @@ static bool parse_word_attribute(struct parser *parser, const struct type *type,
   if (token_is_word(token, "dense")) return parse_dense_elements(parser, type, attribute);
   if (token_is_word(token, "array")) return parse_dense_array(parser, attribute);
   if (token_is_word(token, "strided")) return parse_strided(parser, attribute);
-  if (token_is_word(token, "loc")) return parse_location_attribute(parser, attribute);
+  if (token_is_word(token, "loc")) return parse_location_attribute(parser, "in inline location", attribute);
   static const char *const as_text[] = {"dense_resource", "sparse", "distinct"};
   for (size_t i = 0; i < sizeof as_text / sizeof *as_text; i++)
     if (token_is_word(token, as_text[i])) return parse_builtin_text(parser, type, attribute);

@@ -95,8 +95,7 @@ static bool read_element(struct parser *parser, const struct literal *element, c
   struct parse_place place = {element->start};
   const char *end = element->start + element->length;
   if (element->kind == TOKEN_WORD) {
-    if (type_is_float(type))
-      return parser_error(parser, parser_place_inside(parser), "expected floating-point elements, but parsed integer");
+    if (type_is_float(type)) return parser_error(parser, place, "expected floating point literal");
     if (!type_is_integer(type, 1)) return parser_error(parser, place, "expected i1 type for 'true' or 'false' values");
     *bits = *element->start == 't';
     return true;

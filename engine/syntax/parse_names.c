@@ -5,6 +5,8 @@
 #include "engine/syntax/parser_internal.h"
 #include "engine/syntax/printer.h"
 
+#include <stdlib.h>
+
 static struct name_entry *innermost(struct parser *parser, const struct ident *name) {
   uint64_t *slot = map_find(&parser->names, name->id);
   return slot == NULL ? NULL : (struct name_entry *)(uintptr_t)*slot;
@@ -37,23 +39,33 @@ struct name_scope names_open_scope(struct parser *parser, bool isolated) {
   return scope;
 }
 
-static bool report_undeclared(struct parser *parser, const struct name_entry *entry) {
-  const char *first = NULL;
-  for (const struct forward_value *forward = entry->forwards; forward != NULL; forward = forward->next)
-    if (first == NULL || forward->place < first) first = forward->place;
-  return parser_error(parser, (struct parse_place){first}, "use of undeclared SSA value name");
+static int compare_places(const void *a, const void *b) {
+  const char *first = *(const char *const *)a, *second = *(const char *const *)b;
+  return first < second ? -1 : first > second;
+}
+
+// Each value that was used and not defined, in order of the text.
+static bool report_undeclared(struct parser *parser, size_t first) {
+  VECTOR(const char *) places = {0};
+  for (size_t i = first; i < parser->forward.count; i++) {
+    const struct name_entry *entry = parser->forward.items[i];
+    for (const struct forward_value *forward = entry == NULL ? NULL : entry->forwards; forward != NULL;
+         forward = forward->next)
+      VECTOR_PUSH(&places, parser->scratch, forward->place);
+  }
+  if (places.count == 0) return true;
+  qsort(places.items, places.count, sizeof *places.items, compare_places);
+  for (size_t i = 0; i < places.count; i++)
+    parser_error(parser, (struct parse_place){places.items[i]}, "use of undeclared SSA value name");
+  return false;
 }
 
 bool names_close_scope(struct parser *parser, struct name_scope scope, bool ok) {
   while (parser->defined.count > scope.defined) pop_entry(parser, VECTOR_POP(&parser->defined));
   if (!scope.isolated) return true;
-  bool all_declared = true;
-  for (size_t i = scope.forward; i < parser->forward.count; i++) {
-    struct name_entry *entry = parser->forward.items[i];
-    if (entry == NULL) continue;
-    if (ok) all_declared = report_undeclared(parser, entry);
-    pop_entry(parser, entry);
-  }
+  bool all_declared = !ok || report_undeclared(parser, scope.forward);
+  for (size_t i = scope.forward; i < parser->forward.count; i++)
+    if (parser->forward.items[i] != NULL) pop_entry(parser, parser->forward.items[i]);
   parser->forward.count = scope.forward;
   parser->scope = scope.outer_scope;
   return all_declared;
@@ -64,7 +76,7 @@ static bool settle_forwards(struct parser *parser, struct name_entry *entry, con
                             uint32_t count) {
   for (struct forward_value *forward = entry->forwards; forward != NULL; forward = forward->next) {
     if (forward->number >= count)
-      return parser_error(parser, (struct parse_place){forward->place}, "reference to invalid result number");
+      return parser_error(parser, (struct parse_place){forward->place}, "use of undeclared SSA value name");
     struct value *value = &values[forward->number];
     if (value->type != forward->value.type) {
       parser_error(parser, (struct parse_place){place}, "definition of SSA value '%s#%u' has type '%s'",

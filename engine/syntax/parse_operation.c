@@ -131,7 +131,7 @@ static bool parse_generic_successors(struct parser *parser, struct parsed_op *op
   do {
     if (!parse_successor(parser, op)) return false;
   } while (parser_accept(parser, ','));
-  return parser_expect(parser, ']');
+  return parser_expect_end(parser, ']');
 }
 
 static bool parse_generic_regions(struct parser *parser, struct parsed_op *op) {
@@ -149,7 +149,7 @@ static bool parse_generic_properties(struct parser *parser, struct parsed_op *op
   if (!parser_accept(parser, '<')) return true;
   if (!parse_attribute(parser, NULL, &entry.value)) return false;
   VECTOR_PUSH(&op->attributes, parser->scratch, entry);
-  return parser_expect(parser, '>');
+  return parser_expect_in(parser, '>', "to close properties");
 }
 
 // (t, ...) -> t or (t, ...), without making a function type of it.

@@ -1,5 +1,6 @@
 // Parsing of types: builtin ones here, those of dialects in parse_symbol.c.
 #include "engine/base/hash.h"
+#include "engine/base/text.h"
 #include "engine/syntax/parser_internal.h"
 #include "engine/syntax/printer.h"
 
@@ -39,8 +40,13 @@ static bool parse_integer_type(struct parser *parser, const struct type **type) 
   enum signedness signedness = *start == 's' ? SIGNED : *start == 'u' ? UNSIGNED : SIGNLESS;
   uint64_t width;
   bool fits = parser_read_integer(start + (signedness == SIGNLESS ? 1 : 2), parser->token.end, &width);
-  if (!fits || width > INTEGER_WIDTH_MAX || width == 0)
-    return parser_error(parser, parser_place(parser), "integer bitwidth is limited to 1 to %d bits", INTEGER_WIDTH_MAX);
+  if (!fits || width > UINT32_MAX) return parser_error(parser, parser_place(parser), "invalid integer width");
+  enum { UPSTREAM_WIDTH_MAX = 16777215 };
+  if (width > UPSTREAM_WIDTH_MAX)
+    return parser_error(parser, parser_place(parser), "integer bitwidth is limited to %d bits", UPSTREAM_WIDTH_MAX);
+  if (width > INTEGER_WIDTH_MAX || width == 0)
+    return parser_error(parser, parser_place(parser), "integers of %u bits are not supported, only of 1 to %d",
+                        (unsigned)width, INTEGER_WIDTH_MAX);
   *type = type_integer(parser->context, (uint32_t)width, signedness);
   parser_advance(parser);
   return true;
@@ -76,7 +82,7 @@ static bool parse_x(struct parser *parser) {
 static bool parse_dimensions(struct parser *parser, struct dimensions *dimensions, bool vector) {
   for (;;) {
     const struct token *token = &parser->token;
-    bool dynamic = token_is(token, '?'), scalable = vector && token_is(token, '[');
+    bool dynamic = !vector && token_is(token, '?'), scalable = vector && token_is(token, '[');
     if (token->kind != TOKEN_INTEGER && !dynamic && !scalable) return true;
     if (dimensions->rank == RANK_MAX)
       return parser_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
@@ -86,15 +92,13 @@ static bool parse_dimensions(struct parser *parser, struct dimensions *dimension
       dimensions->scalable |= UINT64_C(1) << dimensions->rank;
     }
     if (dynamic) {
-      if (vector) return parser_error(parser, parser_place(parser), "expected static shape");
       *extent = DYNAMIC;
       parser_advance(parser);
     } else if (!parse_extent(parser, extent)) {
       return false;
     }
-    if (vector && *extent == 0)
-      return parser_error(parser, parser_place(parser), "vector types must have positive constant sizes but got 0");
-    if (scalable && !parser_expect(parser, ']')) return false;
+    if (scalable && !parser_accept(parser, ']'))
+      return parser_misplaced(parser, "missing ']' closing scalable dimension");
     dimensions->rank++;
     if (!parse_x(parser)) return false;
   }
@@ -106,19 +110,33 @@ static bool is_vector_element(const struct type *type) {
 
 static bool parse_element(struct parser *parser, const char *what, const struct type **element, bool memrefs) {
   struct parse_place place = parser_place(parser);
-  if (!parse_non_function_type(parser, element)) return false;
+  if (!parse_type(parser, element)) return false;
   const struct type *type = *element;
   if (is_vector_element(type) || type->kind == TYPE_COMPLEX || type->kind == TYPE_VECTOR ||
       (memrefs && type_is_memref(type)))
     return true;
-  return parser_error(parser, place, "invalid %s element type: '%s'", what, type_text(parser->scratch, type));
+  return parser_error(parser, place, "invalid %s element type", what);
+}
+
+static const char *extents_text(struct parser *parser, const struct dimensions *dimensions) {
+  struct text text = {.arena = parser->scratch};
+  for (uint32_t i = 0; i < dimensions->rank; i++)
+    text_format(&text, "%s%lld", i == 0 ? "" : ", ", (long long)dimensions->shape[i]);
+  text_char(&text, '\0');
+  return text.items;
 }
 
 static bool parse_vector(struct parser *parser, const struct type **type) {
+  struct parse_place place = parser_place(parser);
   struct dimensions dimensions = {.rank = 0};
   const struct type *element;
+  parser_advance(parser);
   if (!parser_expect_in(parser, '<', "in vector type") || !parse_dimensions(parser, &dimensions, true)) return false;
   if (!parse_non_function_type(parser, &element) || !parser_expect_in(parser, '>', "in vector type")) return false;
+  for (uint32_t i = 0; i < dimensions.rank; i++)
+    if (dimensions.shape[i] == 0)
+      return parser_error(parser, place, "vector types must have positive constant sizes but got %s",
+                          extents_text(parser, &dimensions));
   *type = type_vector(parser->context, dimensions.shape, dimensions.rank, dimensions.scalable, element);
   return true;
 }
@@ -133,13 +151,15 @@ static bool parse_tensor(struct parser *parser, const struct type **type) {
   const struct type *element;
   const struct attribute *encoding = NULL;
   bool unranked;
+  parser_advance(parser);
   if (!parser_expect_in(parser, '<', "in tensor type") || !parse_unranked_mark(parser, &unranked)) return false;
   if (!unranked && !parse_dimensions(parser, &dimensions, false)) return false;
   if (!parse_element(parser, "tensor", &element, false)) return false;
-  struct parse_place place = parser_place(parser);
-  if (parser_accept(parser, ',') && !parse_attribute(parser, NULL, &encoding)) return false;
+  if (parser_accept(parser, ',') && !token_is(&parser->token, '>') && !parse_attribute(parser, NULL, &encoding))
+    return false;
+  if (unranked && encoding != NULL)
+    return parser_error(parser, parser_place(parser), "cannot apply encoding to unranked tensor");
   if (!parser_expect_in(parser, '>', "in tensor type")) return false;
-  if (unranked && encoding != NULL) return parser_error(parser, place, "cannot apply encoding to unranked tensor");
   *type = unranked ? type_unranked_tensor(parser->context, element)
                    : type_tensor(parser->context, dimensions.shape, dimensions.rank, element, encoding);
   return true;
@@ -155,18 +175,18 @@ static bool check_layout(struct parser *parser, struct parse_place place, const 
   return true;
 }
 
-static bool parse_memref_rest(struct parser *parser, bool unranked, uint32_t rank, const struct attribute **layout,
+static bool parse_memref_rest(struct parser *parser, bool unranked, const struct attribute **layout,
                               const struct attribute **space) {
   while (!parser_accept(parser, '>')) {
     const struct attribute *attribute;
     if (!parser_accept(parser, ',')) return parser_expected(parser, "',' or '>' in memref type");
-    struct parse_place place = parser_place(parser);
+    if (token_is(&parser->token, '>')) return parser_expected(parser, "list element");
     if (!parse_attribute(parser, NULL, &attribute)) return false;
+    struct parse_place place = parser_place(parser);
     if (attribute->kind == ATTRIBUTE_AFFINE_MAP || attribute->kind == ATTRIBUTE_STRIDED) {
       if (unranked) return parser_error(parser, place, "cannot have affine map for unranked memref type");
       if (*space != NULL) return parser_error(parser, place, "expected memory space to be last in memref type");
       if (*layout != NULL) return parser_error(parser, place, "multiple layouts specified in memref type");
-      if (!check_layout(parser, place, attribute, rank)) return false;
       *layout = attribute;
     } else {
       if (*space != NULL) return parser_error(parser, place, "multiple memory spaces specified in memref type");
@@ -177,14 +197,17 @@ static bool parse_memref_rest(struct parser *parser, bool unranked, uint32_t ran
 }
 
 static bool parse_memref(struct parser *parser, const struct type **type) {
+  struct parse_place place = parser_place(parser);
   struct dimensions dimensions = {.rank = 0};
   const struct type *element;
   const struct attribute *layout = NULL, *space = NULL;
   bool unranked;
+  parser_advance(parser);
   if (!parser_expect_in(parser, '<', "in memref type") || !parse_unranked_mark(parser, &unranked)) return false;
   if (!unranked && !parse_dimensions(parser, &dimensions, false)) return false;
   if (!parse_element(parser, "memref", &element, true)) return false;
-  if (!parse_memref_rest(parser, unranked, dimensions.rank, &layout, &space)) return false;
+  if (!parse_memref_rest(parser, unranked, &layout, &space)) return false;
+  if (layout != NULL && !check_layout(parser, place, layout, dimensions.rank)) return false;
   *type = unranked ? type_unranked_memref(parser->context, element, space)
                    : type_memref(parser->context, dimensions.shape, dimensions.rank, element, layout, space);
   return true;
@@ -192,21 +215,23 @@ static bool parse_memref(struct parser *parser, const struct type **type) {
 
 static bool parse_tuple(struct parser *parser, const struct type **type) {
   struct parsed_types elements = {0};
-  if (!parser_expect(parser, '<')) return false;
+  parser_advance(parser);
+  if (!parser_expect_in(parser, '<', "in tuple type")) return false;
   if (!token_is(&parser->token, '>') && !parse_type_list(parser, &elements)) return false;
-  if (!parser_expect(parser, '>')) return false;
+  if (!parser_expect_in(parser, '>', "in tuple type")) return false;
   *type = type_tuple(parser->context, elements.items, (uint32_t)elements.count);
   return true;
 }
 
 static bool parse_complex(struct parser *parser, const struct type **type) {
   const struct type *part;
-  if (!parser_expect(parser, '<')) return false;
+  parser_advance(parser);
+  if (!parser_expect_in(parser, '<', "in complex type")) return false;
   struct parse_place place = parser_place(parser);
   if (!parse_non_function_type(parser, &part)) return false;
   if (part->kind != TYPE_INTEGER && !type_is_float(part))
     return parser_error(parser, place, "invalid element type for complex");
-  if (!parser_expect(parser, '>')) return false;
+  if (!parser_expect_in(parser, '>', "in complex type")) return false;
   *type = type_complex(parser->context, part);
   return true;
 }
@@ -216,7 +241,7 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
   const struct token *token = &parser->token;
   if (*token->start == 'i' && token->end > token->start + 1 && token->start[1] <= '9')
     return parse_integer_type(parser, type);
-  bool (*parse)(struct parser *, const struct type **) = NULL;
+  bool (*parse)(struct parser *, const struct type **) = NULL;  // at the word
   if (token_is_word(token, "tensor")) parse = parse_tensor;
   else if (token_is_word(token, "memref")) parse = parse_memref;
   else if (token_is_word(token, "vector")) parse = parse_vector;
@@ -224,7 +249,6 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
   else if (token_is_word(token, "complex")) parse = parse_complex;
   if (parse != NULL) {
     struct parse_place place = parser_place(parser);
-    parser_advance(parser);
     if (!parse(parser, type)) return false;
     if ((*type)->kind == TYPE_VECTOR && !is_vector_element((*type)->element))
       return parser_error(parser, place, "failed to verify 'elementType': VectorElementTypeInterface instance");

@@ -145,6 +145,11 @@ bool parser_expect_in(struct parser *parser, char punctuation, const char *where
   return parser_error(parser, place_before_token(parser), "expected '%c' %s", punctuation, where);
 }
 
+bool parser_expected_in(struct parser *parser, const char *literal, const char *where) {
+  return parser_error(parser, place_before_token(parser), "expected '%s'%s%s", literal, *where == '\0' ? "" : " ",
+                      where);
+}
+
 bool parser_expect_end(struct parser *parser, char punctuation) {
   if (parser_accept(parser, punctuation)) return true;
   return parser_error(parser, place_before_token(parser), "expected ',' or '%c'", punctuation);

@@ -90,6 +90,7 @@ bool parser_accept(struct parser *parser, char punctuation);
 bool parser_expect(struct parser *parser, char punctuation);
 // The same; `where` ends the message: "expected '(' in argument list".
 bool parser_expect_in(struct parser *parser, char punctuation, const char *where);
+bool parser_expected_in(struct parser *parser, const char *literal, const char *where);  // the message; returns false
 // The end of a list behind an item: "expected ',' or ')'".
 bool parser_expect_end(struct parser *parser, char punctuation);
 void parser_skip(struct parser *parser);  // as parser_advance(), but without a message for what is no token
@@ -137,8 +138,9 @@ bool parse_region_of_scope(struct parser *parser, struct parsed_op *op, bool iso
 bool parse_block_body(struct parser *parser, struct block *block, bool recover);
 
 // parse_location.c
-bool parse_optional_trailing_location(struct parser *parser, struct location *location);   // may defer
-bool parse_location_attribute(struct parser *parser, const struct attribute **attribute);  // loc(...)
+bool parse_optional_trailing_location(struct parser *parser, struct location *location);  // may defer
+bool parse_location_attribute(struct parser *parser, const char *where,
+                              const struct attribute **attribute);  // loc(...)
 bool parse_resolve_locations(struct parser *parser);
 
 // parse_attribute.c

@@ -25,8 +25,6 @@ static bool parse_parameter(struct parser *parser, struct parsed_argument *argum
     return parse_peek_operand(parser) ? parse_argument(parser, argument, true, true)
                                       : parse_error(parser, parser_place(parser), "expected SSA identifier");
   *argument = (struct parsed_argument){0};
-  if (parse_peek_literal(parser, "..."))
-    return parse_error(parser, parser_place(parser), "variadic arguments are disabled");
   return parse_type(parser, &argument->type) && parse_dictionary(parser, &argument->attributes);
 }
 
