@@ -13,8 +13,8 @@
 #undef FAMILY_END
 
 static const struct enumeration enumerations[ENUM_FAMILY_COUNT] = {
-#define FAMILY(name, family, width, separator, form, attribute, op)                                \
-  [ENUM_##name] = {family, ENUMERATION_##form, separator != NULL, separator, width, attribute, op, members_##name, \
+#define FAMILY(name, family, width, separator, form, attribute, op, type, parameter)                              \
+  [ENUM_##name] = {family, ENUMERATION_##form, separator != NULL, separator, width, attribute, op, type, parameter, members_##name, \
    sizeof members_##name / sizeof *members_##name},
 #define CASE(constant, word, value)
 #define FAMILY_END(name)
@@ -33,6 +33,8 @@ const struct enumeration *enumeration_of_attribute(const char *op_name, const ch
   }
   return NULL;
 }
+
+const struct enumeration *enumeration_of(enum enum_family family) { return &enumerations[family]; }
 
 const struct enumeration *enumeration_of_family(const char *family, size_t length) {
   for (size_t i = 0; i < ENUM_FAMILY_COUNT; i++) {

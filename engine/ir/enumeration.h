@@ -49,12 +49,14 @@ struct enumeration {
   uint32_t integer_width;                    // of the integer form
   const char *attribute_name;                // the inherent attribute that has it: "overflowFlags", or null
   const char *op_name;                       // ... in this op only, or null for all
+  const char *type, *parameter;              // in messages: "arith::FastMathFlags", "... parameter 'value'"
   const struct enumeration_member *members;  // in printing order
   uint32_t member_count;
 };
 
 // The enum of an op's inherent attribute of class ATTR_ENUM, or of a family name. Null if there is none.
 const struct enumeration *enumeration_of_attribute(const char *op_name, const char *attribute_name);
+const struct enumeration *enumeration_of(enum enum_family family);
 const struct enumeration *enumeration_of_family(const char *family, size_t length);
 
 // The attribute for a value, in the form of the enum, with normalized spelling.

@@ -72,7 +72,7 @@ bool parse_number(struct parser *parser, const struct type *type, const struct a
   const struct token token = parser->token;
   bool is_float = token.kind == TOKEN_FLOAT;
   if (!is_float && token.kind != TOKEN_INTEGER)
-    return parser_expected_here(parser, "constant integer or floating point value");
+    return parser_expected(parser, "constant integer or floating point value");
   parser_advance(parser);
   if (type == NULL) {
     type = is_float ? parser->context->f64_type : parser->context->i64_type;
@@ -157,6 +157,10 @@ bool parse_attr_dict(struct parser *parser, struct parsed_op *op) {
 
 bool parse_attr_dict_with_keyword(struct parser *parser, struct parsed_op *op) {
   return !parse_optional_literal(parser, "attributes") || parse_entries(parser, op);
+}
+
+bool parse_properties_behind(struct parser *parser, struct parsed_op *op) {
+  return parse_entries(parser, op) && parser_expect_in(parser, '>', "to close properties");
 }
 
 bool parse_properties(struct parser *parser, struct parsed_op *op) {
@@ -276,6 +280,18 @@ static bool parse_word_attribute(struct parser *parser, const struct type *type,
     return parse_type(parser, &unsupported_type);
   }
   return parser_expected(parser, "attribute value");
+}
+
+bool parser_at_attribute(const struct parser *parser) {
+  static const char *const words[] = {"true",  "false",   "unit", "affine_map",     "affine_set", "dense",
+                                      "array", "strided", "loc",  "dense_resource", "sparse",     "distinct"};
+  const struct token *token = &parser->token;
+  if (parser_at_type(parser)) return true;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (token_is_word(token, words[i])) return true;
+  return token->kind == TOKEN_INTEGER || token->kind == TOKEN_FLOAT || token->kind == TOKEN_STRING ||
+         token->kind == TOKEN_AT || token->kind == TOKEN_HASH || token_is(token, '-') || token_is(token, '[') ||
+         token_is(token, '{');
 }
 
 static bool parse_attribute_value(struct parser *parser, const struct type *type, const struct attribute **attribute) {

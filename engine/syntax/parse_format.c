@@ -1,5 +1,4 @@
 // Custom assembly driven by the op's compiled format, and types that the text leaves to be inferred.
-#include "engine/base/text.h"
 #include "engine/syntax/assembly_format.h"
 #include "engine/syntax/parser_internal.h"
 #include "engine/syntax/printer.h"
@@ -29,39 +28,6 @@ static bool set_attribute(struct format_state *state, const struct format_elemen
     return parser_error(state->parser, place, "duplicate key '%s' in dictionary attribute",
                         state->parser->context->known[element->attribute]->text);
   parsed_set_attribute(state->parser, state->op, element->attribute, value);
-  return true;
-}
-
-static bool report_no_member(struct parser *parser, const struct enumeration *enumeration) {
-  struct text words = {.arena = parser->scratch};
-  for (uint32_t i = 0; i < enumeration->member_count; i++) {
-    if (i != 0) text_string(&words, ", ");
-    text_string(&words, enumeration->members[i].word);
-  }
-  text_char(&words, '\0');
-  if (enumeration->form == ENUMERATION_ANGLE)
-    return parser_error(parser, parser_place(parser), "expected %s to be one of: %s", enumeration->family, words.items);
-  return parse_error(parser, parser_place(parser),
-                     "expected string or keyword containing one of the following enum values for attribute '%s' [%s]",
-                     enumeration->attribute_name, words.items);
-}
-
-// One word, or <word, ...> for what is written in angle brackets.
-static bool parse_enumeration(struct parser *parser, const struct enumeration *enumeration,
-                              const struct attribute **attribute) {
-  bool angle = enumeration->form == ENUMERATION_ANGLE;
-  int64_t value = 0, part;
-  if (angle && !parser_expect(parser, '<')) return false;
-  do {
-    const struct token *token = &parser->token;
-    if (token->kind != TOKEN_WORD ||
-        !enumeration_word(enumeration, token->start, (size_t)(token->end - token->start), &part))
-      return report_no_member(parser, enumeration);
-    value |= part;
-    parser_advance(parser);
-  } while (enumeration->flags && parser_accept(parser, ','));
-  if (angle && !parser_expect(parser, '>')) return false;
-  *attribute = enumeration_attribute(parser->context, enumeration, value);
   return true;
 }
 
@@ -95,13 +61,9 @@ static bool parse_format_attribute(struct format_state *state, const struct form
     case ATTR_POSITIVE_I32: return parse_kind(state, element, context->i32_type, ATTRIBUTE_INTEGER);
     case ATTR_INDEX: return parse_kind(state, element, context->index_type, ATTRIBUTE_INTEGER);
     case ATTR_I64_ARRAY: ok = parse_integers(parser, &value); break;
-    case ATTR_ENUM: ok = parse_enumeration(parser, element->enumeration, &value); break;
+    case ATTR_ENUM: ok = parse_enumeration_word(parser, element->enumeration, &value); break;
     case ATTR_SYMBOL:
-    case ATTR_FLAT_SYMBOL:
-      if (parser->token.kind != TOKEN_AT)
-        return parse_error(parser, parser_place(parser), "expected valid '@'-identifier for symbol name");
-      ok = parse_attribute(parser, NULL, &value);
-      break;
+    case ATTR_FLAT_SYMBOL: return parse_kind(state, element, NULL, ATTRIBUTE_SYMBOL_REF);
     case ATTR_STRING: return parse_kind(state, element, NULL, ATTRIBUTE_STRING);
     case ATTR_ARRAY: return parse_kind(state, element, NULL, ATTRIBUTE_ARRAY);
     default: ok = parse_attribute(parser, NULL, &value); break;
@@ -200,7 +162,7 @@ static bool parse_all_operands(struct format_state *state, const struct parsed_t
   size_t operand_count = 0;
   for (uint32_t i = 0; i < info->operand_slots; i++) operand_count += state->operands[i].count;
   if (operand_count != types->count)
-    return parse_error(state->parser, state->op->place,
+    return parse_error(state->parser, info->operand_slots == 1 ? state->operand_places[0] : state->op->place,
                        "number of operands and types do not match: got %zu operands and %zu types", operand_count,
                        types->count);
   size_t next = 0;

@@ -1,6 +1,8 @@
 // Operations: result names, custom and generic form, and making the op.
+#include "engine/base/text.h"
 #include "engine/ir/enumeration.h"
 #include "engine/syntax/parser_internal.h"
+#include "engine/syntax/printer.h"
 
 struct result_name {
   const struct ident *name;
@@ -145,9 +147,18 @@ static bool parse_generic_regions(struct parser *parser, struct parsed_op *op) {
 // <attribute>: of an unregistered op, it is kept as the attribute without a name.
 static bool parse_generic_properties(struct parser *parser, struct parsed_op *op) {
   struct named_attribute entry = {context_ident(parser->context, ""), NULL};
-  if (op->info->ident == NULL) return parse_properties(parser, op);
+  bool registered = op->info->ident == NULL;
   if (!parser_accept(parser, '<')) return true;
+  if (registered && token_is(&parser->token, '{')) return parse_properties_behind(parser, op);
   if (!parse_attribute(parser, NULL, &entry.value)) return false;
+  if (registered) {
+    struct text text = {.arena = parser->scratch};
+    print_attribute_text(parser->context, entry.value, &text);
+    return parser_expect_in(parser, '>', "to close properties") &&
+           parser_error(parser, op->place,
+                        "invalid properties %.*s for op %s: expected DictionaryAttr to set properties", (int)text.count,
+                        text.items, op->info->name);
+  }
   VECTOR_PUSH(&op->attributes, parser->scratch, entry);
   return parser_expect_in(parser, '>', "to close properties");
 }

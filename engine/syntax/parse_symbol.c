@@ -243,59 +243,6 @@ bool parse_dialect_type(struct parser *parser, const struct type **type) {
   return true;
 }
 
-static const char *skip_spaces(const char *at, const char *end) {
-  while (at < end && (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r')) at++;
-  return at;
-}
-
-static const char *skip_word(const char *at, const char *end) {
-  while (at < end && *at != ' ' && *at != '\t' && *at != '\n' && *at != '\r' && *at != ',' && *at != '<' && *at != '>')
-    at++;
-  return at;
-}
-
-// The value spelled by the words in [at, end), joined by commas or bars if the enumeration is of flags.
-static bool enumeration_value(const struct enumeration *enumeration, const char *at, const char *end, int64_t *value) {
-  *value = 0;
-  for (;;) {
-    at = skip_spaces(at, end);
-    const char *word_end = skip_word(at, end);
-    int64_t part;
-    if (!enumeration_word(enumeration, at, (size_t)(word_end - at), &part)) return false;
-    *value |= part;
-    at = skip_spaces(word_end, end);
-    if (at == end) return true;
-    if (!enumeration->flags || *at != ',') return false;
-    at++;
-  }
-}
-
-// #dialect.mnemonic<value>, #dialect<mnemonic value> or #dialect<mnemonic<value>>: the enumeration and where its value
-// is; null if it is none.
-static const struct enumeration *enumeration_at(const char *start, const char *end, const char **from,
-                                                const char **to) {
-  const char *open = memchr(start, '<', (size_t)(end - start));
-  if (open == NULL) return NULL;
-  *from = open + 1;
-  *to = end - 1;
-  const struct enumeration *found = enumeration_of_family(start + 1, (size_t)(open - start - 1));
-  if (found != NULL) return found;
-  const char *word = skip_spaces(open + 1, *to), *word_end = skip_word(word, *to);
-  char family[64];
-  size_t dialect_length = (size_t)(open - start - 1), length = dialect_length + 1 + (size_t)(word_end - word);
-  if (length > sizeof family) return NULL;
-  memcpy(family, start + 1, dialect_length);
-  family[dialect_length] = '.';
-  memcpy(family + dialect_length + 1, word, (size_t)(word_end - word));
-  found = enumeration_of_family(family, length);
-  *from = skip_spaces(word_end, *to);
-  if (*from < *to && **from == '<' && (*to)[-1] == '>') {
-    ++*from;
-    --*to;
-  }
-  return found;
-}
-
 static bool parse_text_attribute(struct parser *parser, const struct dialect_symbol *symbol,
                                  const struct attribute **attribute) {
   const struct type *type = parser->context->none_type;
@@ -318,16 +265,12 @@ bool parse_dialect_attribute(struct parser *parser, const struct attribute **att
     return *attribute != NULL;
   }
   struct dialect_symbol symbol;
-  const char *from, *to;
+  const char *value;
   if (!parse_dialect_symbol(parser, &symbol)) return false;
-  const struct enumeration *enumeration = enumeration_at(symbol.start, symbol.end, &from, &to);
+  const struct enumeration *enumeration = enumeration_at(symbol.start, symbol.end, &value);
   if (enumeration == NULL) return parse_text_attribute(parser, &symbol, attribute);
-  int64_t value;
-  if (!enumeration_value(enumeration, from, to, &value))
-    return parser_error(parser, (struct parse_place){symbol.start},
-                        "failed to parse a parameter of %s: no value of the enumeration", enumeration->family);
-  *attribute = enumeration_attribute(parser->context, enumeration, value);
-  return true;
+  bool in_angles = symbol.dialect[symbol.dialect_length] == '<';
+  return parse_enumeration_attribute(parser, enumeration, value, in_angles, attribute);
 }
 
 bool parse_builtin_text(struct parser *parser, const struct type *type, const struct attribute **attribute) {

@@ -155,11 +155,11 @@ static bool parse_tensor(struct parser *parser, const struct type **type) {
   if (!parser_expect_in(parser, '<', "in tensor type") || !parse_unranked_mark(parser, &unranked)) return false;
   if (!unranked && !parse_dimensions(parser, &dimensions, false)) return false;
   if (!parse_element(parser, "tensor", &element, false)) return false;
-  if (parser_accept(parser, ',') && !token_is(&parser->token, '>') && !parse_attribute(parser, NULL, &encoding))
+  if (parser_accept(parser, ',') && parser_at_attribute(parser) && !parse_attribute(parser, NULL, &encoding))
     return false;
-  if (unranked && encoding != NULL)
-    return parser_error(parser, parser_place(parser), "cannot apply encoding to unranked tensor");
   if (!parser_expect_in(parser, '>', "in tensor type")) return false;
+  if (unranked && encoding != NULL)
+    return parser_error(parser, parser_place_inside(parser), "cannot apply encoding to unranked tensor");
   *type = unranked ? type_unranked_tensor(parser->context, element)
                    : type_tensor(parser->context, dimensions.shape, dimensions.rank, element, encoding);
   return true;

@@ -7,6 +7,7 @@
 #define BUFFERPROOF_ENGINE_SYNTAX_PARSER_H
 
 #include "engine/base/vector.h"
+#include "engine/ir/enumeration.h"
 #include "engine/ir/op_info.h"
 
 struct parser;
@@ -95,7 +96,8 @@ bool parse_function_type(struct parser *parser, const struct type **type);  // (
 
 // Attributes. `type` is the type of untyped literals, or null for the default (i64, f64) and an explicit `: type`.
 bool parse_attribute(struct parser *parser, const struct type *type, const struct attribute **attribute);
-bool parse_symbol_name(struct parser *parser, const struct ident **name);        // @name
+bool parse_enum_word(struct parser *parser, enum enum_family family, const struct attribute **attribute);  // <word>
+bool parse_symbol_name(struct parser *parser, const struct ident **name);                                  // @name
 bool parse_attr_dict(struct parser *parser, struct parsed_op *op);               // optional { ... } into op->attributes
 bool parse_attr_dict_with_keyword(struct parser *parser, struct parsed_op *op);  // optional `attributes { ... }`
 bool parse_properties(struct parser *parser, struct parsed_op *op);              // optional <{ ... }>

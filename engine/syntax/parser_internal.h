@@ -144,9 +144,23 @@ bool parse_location_attribute(struct parser *parser, const char *where,
 bool parse_resolve_locations(struct parser *parser);
 
 // parse_attribute.c
+bool parser_at_attribute(const struct parser *parser);                           // whether the token can start one
+bool parse_properties_behind(struct parser *parser, struct parsed_op *op);       // {...}>, behind the bracket
 bool parser_decimal_for_float(struct parser *parser, struct parse_place place);  // reports one; returns false
 bool parse_number(struct parser *parser, const struct type *type, const struct attribute **attribute);
 bool parse_integer_bits(const struct type *type, const char *start, const char *end, bool negative, int64_t *bits);
+
+// parse_enumeration.c
+// Words, joined by commas if the enumeration is of flags. Errors name the op if the words are part of its form.
+bool parse_enumeration_value(struct parser *parser, const struct enumeration *enumeration, bool in_op,
+                             const struct attribute **attribute);
+bool parse_enumeration_word(struct parser *parser, const struct enumeration *enumeration,
+                            const struct attribute **attribute);  // <nnan, nsz> or slt: as the op's form has it
+// The enumeration of #dialect.mnemonic... or #dialect<mnemonic ...>, which are [start, end), and where its value is;
+// null if it is none.
+const struct enumeration *enumeration_at(const char *start, const char *end, const char **value);
+bool parse_enumeration_attribute(struct parser *parser, const struct enumeration *enumeration, const char *value,
+                                 bool in_angles, const struct attribute **attribute);
 
 // parse_symbol.c
 bool dialect_is_upstream(const char *name, size_t length);  // whether mlir-opt has it

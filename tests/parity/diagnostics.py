@@ -23,7 +23,8 @@ import mutated_text
 
 SEPARATOR = "// -----\n"
 DIAGNOSTIC = re.compile(r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?P<column>\d+): (?P<kind>error|warning|remark|note): (?P<text>.*)$")
-FLAGS = ["--split-input-file", "--allow-unregistered-dialect"]
+FLAGS = ["--split-input-file"]
+UNREGISTERED = "--allow-unregistered-dialect"
 THEIR_FLAGS = [*FLAGS, "--mlir-disable-threading", "--mlir-print-op-on-diagnostic=false"]
 NEWLINE = "\\x0A"  # of a message, as we write it; what follows one in a message of mlir-opt is not on its line
 BATCH = 200
@@ -54,13 +55,13 @@ class Tool:
     def __init__(self, command):
         self.command = command
 
-    def run(self, programs):
+    def run(self, programs, flags):
         """A list per program: of (line, column, kind, text), or the word "crash"."""
         with tempfile.NamedTemporaryFile("w", suffix=".mlir", delete=False) as stream:
             # mlir-opt heeds expectations, even where it is not asked to verify them.
             stream.write(SEPARATOR.join(programs).replace("expected-", "expected_"))
         try:
-            result = subprocess.run([*self.command, stream.name], capture_output=True, check=False, timeout=TIME_LIMIT)
+            result = subprocess.run([*self.command, *flags, stream.name], capture_output=True, check=False, timeout=TIME_LIMIT)
             code, output = result.returncode, result.stderr.decode(errors="replace")
         except subprocess.TimeoutExpired:
             code, output = -1, ""
@@ -70,7 +71,7 @@ class Tool:
             if len(programs) == 1:
                 return ["crash"]
             middle = len(programs) // 2
-            return self.run(programs[:middle]) + self.run(programs[middle:])
+            return self.run(programs[:middle], flags) + self.run(programs[middle:], flags)
         starts, line = [], 0
         for program in programs:
             starts.append(line)
@@ -89,10 +90,10 @@ class Tool:
             said[chunk].append((at - starts[chunk], int(match["column"]), match["kind"], match["text"].split(NEWLINE)[0]))
         return said
 
-    def ask(self, programs):
-        said = []
+    def ask(self, programs, unregistered=True):
+        said, flags = [], [UNREGISTERED] if unregistered else []
         for first in range(0, len(programs), BATCH):
-            said += self.run(programs[first : first + BATCH])
+            said += self.run(programs[first : first + BATCH], flags)
         return said
 
 
@@ -126,7 +127,9 @@ def compare_files(ours, theirs, arguments):
         with open(path, encoding="utf-8", errors="surrogateescape") as stream:
             chunks = split(stream.read())
         programs = [chunk for chunk, _ in chunks]
-        for (chunk, line), a, b in zip(chunks, ours.ask(programs), theirs.ask(programs)):
+        run = re.search(r"^// RUN:.*$", chunks[0][0], re.MULTILINE)
+        unregistered = run is None or UNREGISTERED in run.group()
+        for (chunk, line), a, b in zip(chunks, ours.ask(programs, unregistered), theirs.ask(programs, unregistered)):
             count += 1
             differs = DIFFERS.search(chunk) is not None
             if (kind_of(a, b) is not None) == differs:

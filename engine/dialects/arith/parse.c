@@ -21,16 +21,16 @@ bool parse_arith_constant(struct parser *parser, struct parsed_op *parsed) {
 // %condition, %a, %b attr-dict : [type of the condition,] type
 bool parse_arith_select(struct parser *parser, struct parsed_op *parsed) {
   struct parsed_operands operands = {0};
-  struct parsed_types types = {0};
   struct parse_place place = parser_place(parser);
   if (!parse_operand_list(parser, &operands)) return false;
   if (operands.count != 3) return parse_error(parser, place, "expected 3 operands");
   if (!parse_attr_dict(parser, parsed) || !parse_literal(parser, ":")) return false;
-  struct parse_place types_place = parser_place(parser);
-  if (!parse_type_list(parser, &types)) return false;
-  if (types.count > 2) return parse_error(parser, types_place, "expected at most 2 types");
-  const struct type *condition = types.count == 2 ? types.items[0] : parser_context(parser)->i1_type;
-  const struct type *result = types.items[types.count - 1];
+  const struct type *result, *condition = parser_context(parser)->i1_type;
+  if (!parse_type(parser, &result)) return false;
+  if (parse_optional_literal(parser, ",")) {
+    condition = result;
+    if (!parse_type(parser, &result)) return false;
+  }
   parsed_add_result(parser, parsed, result);
   return parse_resolve(parser, &operands.items[0], condition, parsed) &&
          parse_resolve(parser, &operands.items[1], result, parsed) &&

@@ -127,7 +127,9 @@ static bool parse_attributes(struct parser *parser, struct parsed_op *parsed) {
                            entry.name->text);
     bool repeated =
         entry.name->id < KNOWN_IDENT_COUNT && parsed_attribute(parsed, (enum known_ident)entry.name->id) != NULL;
-    if (repeated) return parse_error(parser, place, "duplicate key '%s' in dictionary attribute", entry.name->text);
+    if (repeated)
+      return parse_error(parser, parsed->place, "attribute '%s' occurs more than once in the attribute list",
+                         entry.name->text);
     VECTOR_PUSH(&parsed->attributes, parser_scratch(parser), entry);
   }
   return true;

@@ -85,19 +85,10 @@ void print_vector_outerproduct(struct printer *printer, const struct op *o) {
 // --- vector.print: [%source : type] [str "text"] [punctuation <newline>] attr-dict
 
 static bool parse_punctuation(struct parser *parser, struct parsed_op *parsed) {
-  const struct ident *word;
-  struct parse_place place;
-  if (!parse_literal(parser, "<")) return false;
-  place = parser_place(parser);
-  if (!parse_keyword(parser, &word)) return false;
-  const struct attribute *value =
-      enum_attribute_of_word(parser_context(parser), ENUM_PUNCTUATION, word->text, word->length);
-  if (value == NULL)
-    return parse_error(parser, place,
-                       "expected ::mlir::vector::PrintPunctuation to be one of: no_punctuation, newline, comma, open, "
-                       "close");
+  const struct attribute *value;
+  if (!parse_enum_word(parser, ENUM_PUNCTUATION, &value)) return false;
   parsed_set_attribute(parser, parsed, ID_punctuation, value);
-  return parse_literal(parser, ">");
+  return true;
 }
 
 static bool parse_text(struct parser *parser, struct parsed_op *parsed) {

@@ -173,8 +173,9 @@ func.func @invalid(%i: index, %f: f32, %t: tensor<4xf32>, %m: memref<4xf32>, %v:
 // -----
 
 func.func @invalid(%i: index, %f: f32, %t: tensor<4xf32>, %m: memref<4xf32>, %v: vector<4xf32>, %b: i1, %n: i32) {
-  cf.br ^b
-  ^b(%x#1: index):
+  "test.op"() ({
+  ^b(%x#: index):
+  }) : () -> ()
   return
 }
 
@@ -359,6 +360,10 @@ func.func @f(
 // -----
 
 func.func @f(%a)
+
+// -----
+
+func.func @f(%a#1: i32) { return }
 
 // -----
 
