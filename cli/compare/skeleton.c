@@ -14,11 +14,11 @@ struct skeleton {
 // Ops that compute indices, casts of buffers, and constants, which stand anywhere; globals are compared where they are
 // used.
 static bool is_left_out(const struct op *op) {
-  if (op->kind == OP_memref_cast || op->kind == OP_memref_global || op_has_trait(op, TRAIT_CONSTANT)) return true;
+  if (op_is_memref_cast(op) || op->kind == OP_memref_global || op_has_trait(op, TRAIT_CONSTANT)) return true;
   if (op->result_count == 0 || op->region_count != 0) return false;
   for (uint32_t i = 0; i < op->result_count; i++)
     if (op->results[i].type->kind != TYPE_INDEX) return false;
-  return op->kind != OP_func_call;
+  return !op_is_call(op);
 }
 
 static struct op *next_counted(struct op *op, struct op *module) {
@@ -28,7 +28,7 @@ static struct op *next_counted(struct op *op, struct op *module) {
 
 // The value without casts.
 static const struct value *origin(const struct value *value) {
-  for (const struct op *op; (op = value_op(value)) != NULL && op->kind == OP_memref_cast;) value = op_operand(op, 0);
+  for (const struct op *op; (op = value_op(value)) != NULL && op_is_memref_cast(op);) value = op_operand(op, 0);
   return value;
 }
 
@@ -106,7 +106,7 @@ static bool attributes_are_among(const struct op *op, const struct op *other) {
 }
 
 static bool attributes_are_equal(const struct skeleton *a, const struct skeleton *b) {
-  if (a->at->kind == OP_memref_get_global) {
+  if (op_is_get_global(a->at)) {
     const struct attribute *value = global_value(a);
     if (value != NULL || global_value(b) != NULL) return value == global_value(b);
   }

@@ -241,7 +241,7 @@ struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struc
 
 static void collect_work(struct bufferizer *bufferizer, struct op *root) {
   for (struct op *op = walk_first_post(root); op != NULL; op = walk_next_post(op, root)) {
-    if (op->kind == OP_bufferization_to_buffer) VECTOR_PUSH(&bufferizer->to_buffers, bufferizer->arena, op);
+    if (op_is_to_buffer(op)) VECTOR_PUSH(&bufferizer->to_buffers, bufferizer->arena, op);
     if (op->kind == OP_bufferization_to_tensor) VECTOR_PUSH(&bufferizer->to_tensors, bufferizer->arena, op);
     if (op_has_tensor_semantics(op)) VECTOR_PUSH(&bufferizer->work, bufferizer->arena, op);
   }
@@ -346,7 +346,7 @@ static bool check_all_done(struct bufferizer *bufferizer, struct op *root) {
   for (size_t i = 0; i < bufferizer->work.count; i++) {
     struct op *op = bufferizer->work.items[i];
     if (is_erased(op, root) || !op_has_tensor_semantics(op)) continue;
-    if (op->kind == OP_bufferization_to_tensor || op->kind == OP_bufferization_to_buffer) continue;
+    if (op->kind == OP_bufferization_to_tensor || op_is_to_buffer(op)) continue;
     if (is_filtered_out(op, bufferizer->options)) continue;
     if (is_unused(op) && is_free_of_effects(op)) continue;
     return diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place,

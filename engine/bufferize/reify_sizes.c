@@ -53,7 +53,7 @@ static struct value *expanded_size(struct op *expansion, uint32_t dimension) {
 static struct value *tensor_size(struct bufferizer *bufferizer, struct value *tensor, uint32_t dimension) {
   struct builder *builder = &bufferizer->builder;
   struct op *definition = value_op(tensor);
-  if (definition != NULL && definition->kind == OP_tensor_expand_shape) return expanded_size(definition, dimension);
+  if (definition != NULL && op_is_expand_shape(definition)) return expanded_size(definition, dimension);
   struct value *index = build_constant_index(builder, dimension);
   if (definition != NULL && op_has_trait(definition, TRAIT_CAST)) {
     struct value *source = op_role_value(definition, ROLE_SOURCE);

@@ -35,6 +35,12 @@ static inline bool op_is_declared_function(const struct op *op) {
 static inline bool op_is_heap_allocation(const struct op *op) { return op->kind == OP_memref_alloc; }
 static inline bool op_is_stack_allocation(const struct op *op) { return op->kind == OP_memref_alloca; }
 static inline bool op_is_empty_tensor(const struct op *op) { return op->kind == OP_tensor_empty; }
+static inline bool op_is_to_buffer(const struct op *op) { return op->kind == OP_bufferization_to_buffer; }
+static inline bool op_is_expand_shape(const struct op *op) { return op->kind == OP_tensor_expand_shape; }
+static inline bool op_is_get_global(const struct op *op) { return op->kind == OP_memref_get_global; }
+static inline bool op_is_index_switch(const struct op *op) { return op->kind == OP_scf_index_switch; }
+static inline bool op_is_memref_cast(const struct op *op) { return op->kind == OP_memref_cast; }
+static inline bool op_is_call(const struct op *op) { return op->kind == OP_func_call; }
 static inline bool op_is_memref_rank(const struct op *op) { return op->kind == OP_memref_rank; }
 // The function around an op; null if there is none.
 static inline struct op *op_parent_function(const struct op *op) {

@@ -29,7 +29,7 @@ struct cse {
 // The buffer of bufferization.to_buffer is read after it, until the tensor is written, so an earlier one is not
 // equivalent. A tensor.empty is storage to write to: if two are merged, one of their uses needs a copy, which is
 // impossible if both are destinations that must be in place. (Upstream merges both kinds.)
-static bool is_place(const struct op *op) { return op->kind == OP_bufferization_to_buffer || op_is_empty_tensor(op); }
+static bool is_place(const struct op *op) { return op_is_to_buffer(op) || op_is_empty_tensor(op); }
 
 // As upstream: no region has several blocks. Those of nested ops may.
 static bool has_mergeable_regions(const struct op *op) {

@@ -25,7 +25,7 @@ static bool callees_return_tensors(struct program *program) {
 // bufferization.to_buffer of a tensor has no side effects, but must not be merged or folded like a pure op.
 static bool makes_buffers_of_tensors(struct program *program) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
-    if (op->kind == OP_bufferization_to_buffer) return true;
+    if (op_is_to_buffer(op)) return true;
   return false;
 }
 

@@ -57,7 +57,7 @@ static const char *make_passes(struct arena *arena, uint64_t seed, bool classic)
 // Partial bufferization has a to_buffer as a cast: what is stored there would change the tensor.
 static bool has_buffers_to_write(const struct program *program) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
-    if (op->kind == OP_bufferization_to_buffer && op_attribute(op, ID_read_only) == NULL) return true;
+    if (op_is_to_buffer(op) && op_attribute(op, ID_read_only) == NULL) return true;
   return false;
 }
 

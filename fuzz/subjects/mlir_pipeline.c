@@ -90,7 +90,7 @@ static unsigned facts_of(const struct program *program) {
   unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     if (op_has_trait(op, TRAIT_CALL)) facts &= ~(unsigned)NEED_no_calls;
-    if (op->kind == OP_bufferization_to_buffer) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
+    if (op_is_to_buffer(op)) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
   }
   if (program_updates_parts(program)) facts |= NEED_updated_parts;
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)

@@ -56,7 +56,7 @@ void family_find_globals(struct flow_family *family, struct arena *arena, const 
   struct map seen = {0};
   for (uint32_t i = 0; i < family->count && family->count > 1; i++)
     for (struct op *op = family->members[i]; op != NULL; op = walk_next(op, family->members[i])) {
-      if (op->kind != OP_memref_get_global) continue;
+      if (!op_is_get_global(op)) continue;
       const struct op *global = symbol_lookup(symbols, op, op_attribute(op, ID_name));
       if (global == NULL || map_find(&seen, map_key(global)) != NULL) continue;
       *map_insert(&seen, arena, map_key(global)) = 1;

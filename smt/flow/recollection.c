@@ -103,7 +103,7 @@ static uint32_t known_extent(struct builder *b, const struct value *memref, uint
     if (op == NULL) return FLOW_NONE;
     if (op_has_role(op, ROLE_DYNAMIC_SIZES) && flow_op_allocates(op) && op->kind != OP_memref_realloc)
       return allocated_size(b, op, dimension);
-    if (op->kind != OP_memref_cast && op->kind != OP_bufferization_clone) return FLOW_NONE;
+    if (!op_is_memref_cast(op) && op->kind != OP_bufferization_clone) return FLOW_NONE;
   }
 }
 

@@ -134,7 +134,7 @@ static void run_realloc(struct contents_run *run, const struct op *op) {
 static bool run_view(struct contents_run *run, const struct op *op) {
   struct theorem_query *q = run->q;
   const struct contents_value *source = value_of(run, op_operand(op, 0));
-  Z3_ast extent = op->kind == OP_memref_cast ? source->extent : extent_of(run, op, op_result(op, 0)->type, 1);
+  Z3_ast extent = op_is_memref_cast(op) ? source->extent : extent_of(run, op, op_result(op, 0)->type, 1);
   if (extent == NULL) return false;
   Z3_ast room = op->kind == OP_memref_reinterpret_cast ? read(run, run->capacity, source->base) : source->extent;
   demand(run, NOT(term_less(&q->terms, room, extent)));

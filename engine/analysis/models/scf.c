@@ -193,7 +193,7 @@ static void yield_aliasing_values(const struct use *operand, const struct analys
   struct op *parent = op_parent(operand->owner);
   uint32_t number = use_index(operand);
   if (number >= parent->result_count) return;
-  if (parent->kind == OP_scf_index_switch && !deviates(state->options, DEVIATION_results_of_switches)) return;
+  if (op_is_index_switch(parent) && !deviates(state->options, DEVIATION_results_of_switches)) return;
   if (op_has_trait(parent, TRAIT_ARMS)) {
     add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, false);
   } else if (op_has_trait(parent, TRAIT_ONCE)) {

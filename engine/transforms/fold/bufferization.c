@@ -31,7 +31,7 @@ bool canonicalize_bufferization_to_buffer(struct rewriter *rewriter, struct op *
 // to_tensor(to_buffer t) = t, if nothing in between can have written to the buffer.
 bool canonicalize_bufferization_to_tensor(struct rewriter *rewriter, struct op *op) {
   struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
-  if (source == NULL || source->kind != OP_bufferization_to_buffer || source->next != op) return false;
+  if (source == NULL || !op_is_to_buffer(source) || source->next != op) return false;
   struct value *tensor = op_role_value(source, ROLE_SOURCE);
   if (tensor->type != op_result(op, 0)->type) return false;
   rewriter_replace(rewriter, op, &tensor);
