@@ -96,7 +96,8 @@ static void describe_part(const struct comparison *c, const char *path, unsigned
   struct text text = {.arena = &arena};
   snprintf(hash, 9, "-");
   if (describe_altered(c, source, NULL, &text)) {
-    const uint32_t all = c->alterations == 0 ? 0 : count_alterations(source);
+    const bool says_something = text.count > 0;  // else neither do alterations
+    const uint32_t all = c->alterations == 0 || !says_something ? 0 : count_alterations(source);
     const uint32_t step = all <= c->alterations ? 1 : (all + c->alterations - 1) / c->alterations;
     for (uint32_t number = 0; number < all; number += step) {
       text_format(&text, "\n--- alteration %u\n", number);
