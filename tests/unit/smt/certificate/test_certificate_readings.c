@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLAIMS_MAX = 64, CHOICES = 24, DAMAGES = 40, DAMAGED_LENGTH_MAX = 6000 };
+enum { CLAIMS_MAX = 80, CHOICES = 24, DAMAGES = 40, DAMAGED_LENGTH_MAX = 6000 };
 
 struct readings {
   struct text *text;
@@ -127,6 +127,10 @@ static void add_claims_of(struct readings *r, uint32_t first) {
   for (uint32_t i = 0; i < count; i++) {
     if (i == first) continue;
     add_claim(r, arena_format(arena, "program 1 functions %u %u properties 127", first, i));
+    add_claim(r, arena_format(arena, "program 1 functions %u %u %u properties 127", first, i, i));
+    add_claim(r, arena_format(arena, "program 1 functions %u %u properties 127 contract k -", first, i));
+    add_claim(
+        r, arena_format(arena, "program 1 functions %u %u properties 127 assuming 1 k - contract k -", first, first));
     add_claim(r, arena_format(arena, "program 1 functions %u %u properties 120 of 0", first, i));
     add_claim(r, arena_format(arena, "program 1 functions %u %u properties 7", first, i));
     add_claim(r, arena_format(arena, "program 1 functions %u %u properties 127 assuming 1 k -", first, i));

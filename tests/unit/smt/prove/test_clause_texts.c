@@ -216,7 +216,11 @@ static void describe_family(struct description *d) {
     follow_integers(d, integers != 0);
     describe_clauses(d, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, NULL);
     describe_execution(d, true);
-    if (d->flow_count > 1) continue;
+    if (d->flow_count > 1) {
+      describe_clauses(d, (struct horn_question){PROVED_PROPERTIES, integers != 0, NULL}, NULL);
+      continue;
+    }
+    describe_clauses(d, (struct horn_question){PROVED_PROPERTIES, 0, d->flows[0]->blocks.items[0].op}, NULL);
     describe_execution(d, false);
     for (unsigned i = 0; i <= PROPERTY_NOT_PASSED; i += 3)
       describe_clauses(d, (struct horn_question){1u << i, 0, NULL}, NULL);
