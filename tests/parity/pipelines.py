@@ -85,7 +85,8 @@ class Check:
 
     def transform(self, options, programs):
         """What mlir-opt makes of the programs that it takes: it goes on behind those that it refuses."""
-        result = self.run(self.theirs, "--split-input-file", *options, text=BETWEEN.join(programs), preexec_fn=limit_cpu)
+        result = self.run(self.theirs, "--split-input-file", "--mlir-disable-threading", *options,
+                          text=BETWEEN.join(programs), preexec_fn=limit_cpu)
         if result.returncode >= 0 and "PLEASE submit a bug report" not in result.stderr:
             return split(result.stdout)
         if len(programs) == 1:
