@@ -54,9 +54,12 @@ static void choose_weights(struct generator *g) {
 }
 
 static void choose_preferences(struct generator *g) {
+  struct context *c = g->context;
   for (uint32_t i = 0; i < 3; i++) g->elements[i] = random_scalar_type(g);
+  g->complex = type_complex(c, c->f32_type);
   if (chance(g->choices, 1, 12)) {
-    g->elements[1] = type_complex(g->context, g->context->f32_type);
+    const struct type *const parts[] = {c->f32_type, c->f16_type, c->bf16_type};
+    g->elements[1] = g->complex = type_complex(c, parts[choose(g->choices, 3)]);
     g->weights[STATEMENT_complex] = 12;
   }
   if (chance(g->choices, 1, 16)) g->encoding = attribute_string(g->context, "near", 4);

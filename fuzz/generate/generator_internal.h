@@ -65,6 +65,7 @@ struct generator {
   VECTOR(struct known_global) globals;
   uint16_t weights[STATEMENT_COUNT];      // of this program
   const struct type *elements[3];         // element types that tensors of this program often have
+  const struct type *complex;             // of complex numbers
   const struct attribute *encoding;       // null, or what most new tensor types have
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they often have
   uint32_t ranks[3];

@@ -206,10 +206,10 @@ bool generate_math(struct generator *g) {
 static const struct type *complex_slot_type(struct generator *g, const struct slot_info *slot) {
   struct context *c = g->context;
   switch (slot->type_class) {
-    case CLASS_FLOAT: return c->f32_type;
+    case CLASS_FLOAT: return g->complex->element;
     case CLASS_INTEGER: return c->i32_type;
     case CLASS_I1: return c->i1_type;
-    default: return type_complex(c, c->f32_type);
+    default: return g->complex;
   }
 }
 
