@@ -43,12 +43,3 @@ func.func @bodies(%t: tensor<4xf32>, %i: tensor<4xi32>, %f: tensor<f32>, %c: ten
   }
   return
 }
-
-// CHECK-LABEL: func.func @generic_without_operands
-// CHECK: linalg.generic {indexing_maps = [], iterator_types = []} {
-func.func @generic_without_operands() {
-  linalg.generic {indexing_maps = [], iterator_types = []} {
-    linalg.yield
-  }
-  return
-}
