@@ -21,6 +21,7 @@ import tempfile
 BETWEEN = "// -----\n"
 BATCH = 50
 CPU_SECONDS = 5  # that mlir-opt has for a batch, which takes it less than one; some of its passes do not end
+CPU_SECONDS_ALONE = 1  # ... and for one program
 UNSUPPORTED = 4
 EMPTY = re.compile(r"\s*(module \{\s*\}\s*)?")
 
@@ -62,8 +63,8 @@ def split(text):
     return [part for part in text.split(BETWEEN) if not EMPTY.fullmatch(part)]
 
 
-def limit_cpu():
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+def limit_cpu(seconds):
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
 
 
 class Check:
@@ -85,8 +86,9 @@ class Check:
 
     def transform(self, options, programs):
         """What mlir-opt makes of the programs that it takes: it goes on behind those that it refuses."""
+        seconds = CPU_SECONDS if len(programs) > 1 else CPU_SECONDS_ALONE
         result = self.run(self.theirs, "--split-input-file", "--mlir-disable-threading", *options,
-                          text=BETWEEN.join(programs), preexec_fn=limit_cpu)
+                          text=BETWEEN.join(programs), preexec_fn=lambda: limit_cpu(seconds))
         if result.returncode >= 0 and "PLEASE submit a bug report" not in result.stderr:
             return split(result.stdout)
         if len(programs) == 1:
