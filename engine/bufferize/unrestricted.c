@@ -1,6 +1,6 @@
 // What an op does that is no tensor op, but may access a buffer, is not analyzed. So a tensor of a buffer that others
-// use is what the buffer contains where the tensor is made: a copy. copy-removal removes what can be seen to be
-// needless.
+// use is what the buffer contains where the tensor is made: a copy; and so is the buffer of a tensor, which ops may
+// access after others have written the tensor in place. copy-removal removes what can be seen to be needless.
 #include "engine/bufferize/unrestricted.h"
 
 #include "engine/dialects/build.h"
@@ -29,7 +29,19 @@ static void copy_buffer(struct program *program, struct op *op, int64_t alignmen
   op_set_attribute(program, op, ID_writable, context->unit_attribute);
 }
 
+static bool is_buffer_of_tensor(const struct op *op) {
+  return strcmp(op->info->name, "bufferization.to_buffer") == 0 && op_operand(op, 0)->type->kind == TYPE_TENSOR;
+}
+
+static void copy_tensor(struct program *program, struct op *op) {
+  struct builder builder = builder_before(program, op);
+  struct value *tensor = op_operand(op, 0);
+  use_set(&op->operands[0], build_bufferization_alloc_tensor(&builder, tensor->type, NULL, 0, tensor, NULL));
+}
+
 void copy_unrestricted_tensors(struct program *program, struct op *root, int64_t alignment) {
-  for (struct op *op = root; op != NULL; op = walk_next(op, root))
+  for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
     if (is_unrestricted(op)) copy_buffer(program, op, alignment);
+    else if (is_buffer_of_tensor(op)) copy_tensor(program, op);
+  }
 }

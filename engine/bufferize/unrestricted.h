@@ -5,7 +5,8 @@
 #include "engine/ir/op.h"
 
 // Gives each bufferization.to_tensor without `restrict` in the op a buffer of its own, with the elements that the other
-// buffer has there, and the attributes restrict and writable. Those of unranked buffers stay as they are. Linear.
+// buffer has there, and the attributes restrict and writable; and each bufferization.to_buffer a copy of its tensor.
+// Those of unranked buffers stay as they are. Linear.
 void copy_unrestricted_tensors(struct program *program, struct op *root, int64_t alignment);
 
 #endif

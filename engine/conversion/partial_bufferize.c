@@ -82,11 +82,13 @@ static bool bufferize_op(struct conversion *c, struct op *op, struct value *cons
 
 // A to_buffer is a cast between passes, whose buffer nothing writes. Every other write goes to a copy.
 static bool is_in_place_or_cast(const struct analysis_state *state, const struct use *operand) {
-  return operand->owner->kind == buffer_converter.cast_kind[CAST_TARGET] || !bufferizes_to_memory_write(operand, state);
+  return operand->owner->kind == buffer_converter.cast_kind[CAST_TARGET] || op_is_parallel_insertion(operand->owner) ||
+         !bufferizes_to_memory_write(operand, state);
 }
 
 static bool is_bufferized(const void *argument, const struct op *op) {
   const struct bufferize_options *options = argument;
+  if (op_is_parallel_insertion(op)) return true;  // it writes to what the loop around it returns: that is not converted
   return !op_has_tensor_semantics(op) || bufferizable_of(op, options) == NULL ||
          bufferize_hooks_of(op)->bufferize == NULL;
 }

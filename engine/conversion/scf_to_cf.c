@@ -126,6 +126,7 @@ static bool convert_execute_region(struct conversion *c, struct op *op, struct v
   return true;
 }
 
+// The flag has 64 bits. Upstream's has 32, so that numbers which differ by 2^32 are one case.
 static bool convert_index_switch(struct conversion *c, struct op *op, struct value *const *operands) {
   (void)operands;
   struct context *context = conversion_program(c)->context;
@@ -133,15 +134,11 @@ static bool convert_index_switch(struct conversion *c, struct op *op, struct val
   add_result_arguments(c, rest, op);
   const struct attribute *cases = op_attribute(op, ID_cases);
   struct block **targets = ARENA_ARRAY(conversion_arena(c), struct block *, op->region_count);
-  int32_t *values = ARENA_ARRAY(conversion_arena(c), int32_t, op->region_count);
-  for (uint32_t i = 1; i < op->region_count; i++) {
-    values[i - 1] = (int32_t)i64_array(cases)[i - 1];
-    targets[i] = move_arm(c, op_body(op, i), rest, rest);
-  }
+  for (uint32_t i = 1; i < op->region_count; i++) targets[i] = move_arm(c, op_body(op, i), rest, rest);
   targets[0] = move_arm(c, op_body(op, 0), rest, rest);
   struct builder builder = builder_for(c, op, before);
-  struct value *flag = build_arith_index_cast(&builder, context->i32_type, op_role_value(op, ROLE_SELECTOR));
-  build_cf_switch(&builder, flag, values, targets, op->region_count);
+  struct value *flag = build_arith_index_cast(&builder, context->i64_type, op_role_value(op, ROLE_SELECTOR));
+  build_cf_switch(&builder, flag, i64_array(cases), targets, op->region_count);
   conversion_replace(c, op, rest->arguments);
   return true;
 }

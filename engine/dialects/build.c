@@ -772,8 +772,8 @@ struct op *build_cf_cond_br(struct builder *builder, struct value *condition, st
   return branch;
 }
 
-struct op *build_cf_switch(struct builder *builder, struct value *flag, const int32_t *cases,
-                           struct block *const *targets, uint32_t target_count) {
+struct op *build_cf_switch(struct builder *builder, struct value *flag, const void *cases, struct block *const *targets,
+                           uint32_t target_count) {
   struct context *context = builder->program->context;
   const int64_t case_count = target_count - 1;
   const struct type *type = type_vector(context, &case_count, 1, 0, flag->type);

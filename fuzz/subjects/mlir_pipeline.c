@@ -13,7 +13,7 @@
 
 const char *const mlir_usual_pipeline = BASE_BUFFERIZE "},buffer-deallocation-pipeline," LOWERINGS;
 
-enum stage { STAGE_before, STAGE_between, STAGE_after };
+enum stage { STAGE_before, STAGE_partial, STAGE_closing, STAGE_between, STAGE_after };
 enum group { GROUP_heuristic, GROUP_boundary, GROUP_unknown, GROUP_copies, GROUP_deallocation };
 
 // Properties of a program, as bits.
@@ -25,6 +25,9 @@ enum need {
   NEED_no_calls_nor_buffers_of_tensors = NEED_no_calls | NEED_no_buffers_of_tensors,
   NEED_known_sizes = 8,
   NEED_updated_parts = 16,  // a loop updates a part of a tensor that it carries
+  NEED_converted = 32,      // the conversions of stage `closing` leave no tensors
+  NEED_converted_values = NEED_converted | NEED_no_buffers_of_tensors,  // partial bufferization only reads buffers
+  NEED_ranked = 64,  // no tensor of unknown rank, whose buffer cannot be copied
   NEED_movable_results =
       NEED_known_sizes | NEED_no_declared_tensors,  // buffer-results-to-out-params does not refuse the program
 };
@@ -50,6 +53,15 @@ static const struct row options[] = {
 #define MLIR_PASS(...)
 #define MLIR_OPTION(group, weight, needs, text) \
   {GROUP_##group, weight, NEED_##needs, text, "option " #group, #needs, false},
+#include "fuzz/subjects/mlir_pipelines.def"
+#undef MLIR_PASS
+#undef MLIR_OPTION
+};
+
+static const char *const converted[] = {
+#define MLIR_PASS(...)
+#define MLIR_OPTION(...)
+#define CONVERTED(name) name,
 #include "fuzz/subjects/mlir_pipelines.def"
 #undef MLIR_PASS
 #undef MLIR_OPTION
@@ -86,9 +98,32 @@ bool program_updates_parts(const struct program *program) {
   return false;
 }
 
+static bool is_converted(const struct op *op) {
+  for (size_t i = 0; i < sizeof converted / sizeof converted[0]; i++) {
+    size_t length = strlen(converted[i]);
+    bool is_dialect = converted[i][length - 1] == '.';
+    if (strncmp(op->info->name, converted[i], is_dialect ? length : length + 1) == 0) return true;
+  }
+  return false;
+}
+
+// The facts that values of a type, an operand or result of the op, contradict.
+static unsigned contradicted_by(const struct op *op, const struct type *type) {
+  unsigned facts = type->kind == TYPE_UNRANKED_TENSOR ? NEED_ranked : 0;
+  return type_is_tensor(type) && !is_converted(op) ? facts | NEED_converted : facts;
+}
+
+static unsigned contradicted_by_values(const struct op *op) {
+  unsigned facts = 0;
+  for (uint32_t i = 0; i < op->operand_count; i++) facts |= contradicted_by(op, op_operand(op, i)->type);
+  for (uint32_t i = 0; i < op->result_count; i++) facts |= contradicted_by(op, op_result(op, i)->type);
+  return facts;
+}
+
 static unsigned facts_of(const struct program *program) {
-  unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors;
+  unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors | NEED_converted | NEED_ranked;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
+    facts &= ~contradicted_by_values(op);
     if (op_has_trait(op, TRAIT_CALL)) facts &= ~(unsigned)NEED_no_calls;
     if (op_is_to_buffer(op)) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
   }
@@ -109,7 +144,7 @@ struct draw {
 static bool engine_has(const char *text) {
   static const char nested[] = "func.func(";
   if (strncmp(text, nested, sizeof nested - 1) == 0) text += sizeof nested - 1;
-  return pass_lookup(text, strcspn(text, "{)")) != NULL;
+  return pass_lookup(text, strcspn(text, "{),")) != NULL;
 }
 
 // Draws one of the rows of a stage or group that fit the program.
@@ -148,19 +183,44 @@ static void append_stage(struct draw *draw, enum stage stage) {
   }
 }
 
+// One-shot-bufferize with its options. After partial bufferization, it copies the buffers of the tensors that came of
+// it.
+static void append_one_shot(struct draw *draw, bool after_partial, bool has_static_results) {
+  text_string(&draw->text, BASE_BUFFERIZE);
+  if (after_partial) text_string(&draw->text, " copy-unrestricted=1");
+  append_option(draw, GROUP_heuristic);
+  // A refusal by the engine is a finding: results are out-params only if inference cannot give them other layouts.
+  bool explicit_layouts = append_option(draw, GROUP_boundary);
+  if (draw->for_engine && !(explicit_layouts && has_static_results)) draw->facts &= ~(unsigned)NEED_known_sizes;
+  append_option(draw, GROUP_unknown);
+  append_option(draw, GROUP_copies);
+  text_string(&draw->text, "},");
+}
+
+// Bufferization by one-shot-bufferize alone, after partial bufferization, or by conversions alone, for programs that
+// these accept.
+static void append_bufferization(struct draw *draw, bool has_static_results) {
+  enum { ONE_SHOT, MIXED, CONVERSIONS };
+  static const uint16_t weights[] = {6, 2, 2};
+  uint32_t kind = draw->for_engine ? choose_weighted(&draw->choices, weights, 3) : ONE_SHOT;
+  if (kind == CONVERSIONS && (NEED_converted_values & ~draw->facts) != 0) kind = MIXED;
+  if (kind == MIXED && (draw->facts & NEED_ranked) == 0) kind = ONE_SHOT;
+  if (kind != ONE_SHOT) append_stage(draw, STAGE_partial);
+  if (kind != CONVERSIONS) {
+    append_one_shot(draw, kind == MIXED, has_static_results);
+    return;
+  }
+  append(draw, draw_row(draw, passes, PASS_ROWS, STAGE_closing));
+  text_char(&draw->text, ',');
+  if (!has_static_results) draw->facts &= ~(unsigned)NEED_known_sizes;
+}
+
 static const char *draw_pipeline(const struct program *program, bool for_engine, uint64_t seed, struct arena *arena) {
   enum { CHOICES_MAX = 256 };
   struct draw draw = {.for_engine = for_engine, .text.arena = arena, .facts = facts_of(program)};
   choices_from_seed(&draw.choices, arena, seed, CHOICES_MAX);
   append_stage(&draw, STAGE_before);
-  text_string(&draw.text, BASE_BUFFERIZE);
-  append_option(&draw, GROUP_heuristic);
-  // A refusal by the engine is a finding: results are out-params only if inference cannot give them other layouts.
-  bool explicit_layouts = append_option(&draw, GROUP_boundary);
-  if (for_engine && !(explicit_layouts && has_static_results(program))) draw.facts &= ~(unsigned)NEED_known_sizes;
-  append_option(&draw, GROUP_unknown);
-  append_option(&draw, GROUP_copies);
-  text_string(&draw.text, "},");
+  append_bufferization(&draw, has_static_results(program));
   append_stage(&draw, STAGE_between);
   append(&draw, draw_row(&draw, options, OPTION_ROWS, GROUP_deallocation));
   text_char(&draw.text, ',');

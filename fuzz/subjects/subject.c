@@ -68,7 +68,15 @@ bool subject_frees(const struct subject *subject, struct arena *arena) {
 }
 
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena) {
-  if (subject->is_engine) return !pipeline_has(subject->parsed, PASS_one_shot_bufferize);
+  if (subject->is_engine)
+    return !pipeline_has(subject->parsed, PASS_one_shot_bufferize) &&
+           !pipeline_has(subject->parsed, PASS_finalizing_bufferize);
   const char *passes = passes_of(subject, arena);
   return passes != NULL && strstr(passes, "bufferize") == NULL;
+}
+
+bool subject_writes_arguments(const struct subject *subject, struct arena *arena) {
+  if (subject->is_engine) return !pipeline_has(subject->parsed, PASS_func_bufferize);
+  const char *passes = passes_of(subject, arena);
+  return passes == NULL || strstr(passes, "func-bufferize") == NULL;
 }

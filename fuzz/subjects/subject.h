@@ -93,6 +93,10 @@ bool subject_is_process(const char *name);
 // bufferize, and from commands whose passes are unknown, output with tensors is not accepted.
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena);
 
+// Whether functions may write the buffers of their tensor arguments, as one-shot-bufferize has it. Those of
+// func-bufferize only read them: each op makes a new tensor, so that nobody copies what is passed.
+bool subject_writes_arguments(const struct subject *subject, struct arena *arena);
+
 // Whether memory that is not freed is a leak of the subject's. It is none if its passes are known to be upstream's and
 // none of them frees: that is left to others on purpose. What a pipeline of the engine's is for is not asked.
 bool subject_frees(const struct subject *subject, struct arena *arena);
