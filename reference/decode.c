@@ -197,12 +197,11 @@ static void report_block(struct decoder *decoder, const struct block *block) {
 }
 
 static void tell_reached(struct decoder *decoder, const struct op *op) {
-  if (decoder->reports && is_reached(op)) emit(decoder, CODE_REPORT_REACHED, op);
+  if (decoder->reports && is_reached(op)) decode_emit(decoder, CODE_REPORT_REACHED, op);
 }
 
 static void tell_done(struct decoder *decoder, const struct op *op) {
-  if (decoder->reports && !op_has_trait(op, TRAIT_TERMINATOR))
-    emit(decoder, CODE_REPORT_DONE, op)->result = first_result(op);
+  if (decoder->reports && !op_has_trait(op, TRAIT_TERMINATOR)) decode_emit(decoder, CODE_REPORT_DONE, op);
 }
 
 // --- Structured control flow.

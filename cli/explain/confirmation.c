@@ -1,17 +1,31 @@
 #include "cli/explain/confirmation.h"
 
+#include "engine/base/hash.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/clone.h"
+#include "engine/ir/walk.h"
 #include "fuzz/check/copies.h"
 #include "fuzz/check/entry.h"
 #include "fuzz/check/options.h"
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
 
-const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {"none", "shown", "not-shown", "not-reached",
-                                                                 "not-tried"};
+const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {"none",      "shown",       "inside",
+                                                                 "not-shown", "not-reached", "not-tried"};
 
 enum { SEED = 1 };  // of arguments, and of what external functions return; that of `run`
+
+// What an op has read or made: numbers of the op and of the operand, and a hash of the elements.
+struct trace_event {
+  uint32_t op, operand;
+  uint64_t hash;
+};
+
+struct trace {
+  VECTOR(struct trace_event) events;
+};
+
+enum { RESULTS = UINT32_MAX, TRACE_EVENTS_MAX = 1 << 18 };
 
 struct confirmer {
   struct explanation *explanation;
@@ -25,7 +39,11 @@ struct confirmer {
   struct outcome expected[INPUT_SETS_MAX];
   bool is_usable[INPUT_SETS_MAX];            // the source and the target end, and agree
   uint64_t copied_elements[INPUT_SETS_MAX];  // of the target, with all copies
-  VECTOR(size_t) needless;                   // numbers of copies that can be taken back together, ascending
+  struct trace traces[INPUT_SETS_MAX];       // of the target, with all copies
+  struct map numbers;                        // op of the target, or of `altered` -> its number + 1
+  bool *is_removed;                          // per op of the target: not in `altered`
+  uint32_t op_count;
+  VECTOR(size_t) needless;  // numbers of copies that can be taken back together, ascending
 };
 
 // --- executions
@@ -44,17 +62,82 @@ static struct outcome with_buffers(const struct confirmer *confirmer, const stru
 static const struct code *decode(const struct confirmer *confirmer, struct program *program, struct fault *fault) {
   struct op *entry = entry_find(program);
   if (entry == NULL || !entry_takes_arguments(confirmer->entry, entry)) return NULL;
-  return memref_decode(confirmer->arena, program, entry, fault);
+  return memref_decode_observed(confirmer->arena, program, entry, fault);
+}
+
+// Numbers the ops in their order; a clone has the numbers of what it is a clone of.
+static void number_ops(struct confirmer *confirmer, const struct program *program) {
+  uint32_t number = 0;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    *map_insert(&confirmer->numbers, confirmer->arena, map_key(op)) = ++number;
+  confirmer->op_count = number;
+}
+
+static uint32_t number_of(const struct confirmer *confirmer, const struct op *op) {
+  const uint64_t *number = map_find(&confirmer->numbers, map_key(op));
+  return number == NULL ? 0 : (uint32_t)*number;
+}
+
+// A run that records a trace, or is compared with one.
+struct tracer {
+  struct confirmer *confirmer;
+  struct trace *record;         // or null
+  const struct trace *compare;  // or null
+  size_t at;
+  const struct op *other;  // the first op whose elements are others than in the trace
+};
+
+static void note(struct tracer *tracer, const struct op *op, uint32_t operand, uint64_t hash) {
+  const struct trace_event event = {number_of(tracer->confirmer, op), operand, hash};
+  if (tracer->record != NULL && tracer->record->events.count < TRACE_EVENTS_MAX)
+    VECTOR_PUSH(&tracer->record->events, tracer->confirmer->arena, event);
+  if (tracer->compare == NULL || tracer->other != NULL) return;
+  const struct trace *trace = tracer->compare;
+  while (tracer->at < trace->events.count && tracer->confirmer->is_removed[trace->events.items[tracer->at].op])
+    tracer->at++;
+  if (tracer->at == trace->events.count) return;
+  const struct trace_event *expected = &trace->events.items[tracer->at++];
+  if (expected->op != event.op || expected->operand != operand || expected->hash != hash) tracer->other = op;
+}
+
+static void note_contents(void *argument, const struct op *op, uint32_t operand, uint64_t hash) {
+  note(argument, op, operand, hash);
+}
+
+static void note_done(void *argument, const struct op *op, const struct run_value *results) {
+  uint64_t hash = 0;
+  bool any = false;
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    if (type_is_memref(op->results[i].type)) continue;
+    hash = hash_combine(hash, results[i].defined ? results[i].bits + 1 : 0);
+    any |= op->results[i].type->kind != TYPE_VECTOR;
+  }
+  if (any) note(argument, op, RESULTS, hash);
+}
+
+static void ignore_block(void *argument, const struct block *block, const struct run_value *arguments) {
+  (void)argument, (void)block, (void)arguments;
+}
+
+static void ignore_op(void *argument, const struct op *op) { (void)argument, (void)op; }
+
+static void ignore_memory(void *argument, enum run_memory_event event, const struct op *op, uint64_t address,
+                          enum run_buffer buffer) {
+  (void)argument, (void)event, (void)op, (void)address, (void)buffer;
 }
 
 // Whether the program on buffers does on the argument set what the source does; else what it does, in *difference.
-static bool run_target(const struct confirmer *confirmer, const struct code *code, uint32_t set,
+static bool run_target(const struct confirmer *confirmer, const struct code *code, uint32_t set, struct tracer *tracer,
                        uint64_t *copied_elements, const char **difference) {
+  const struct run_observer observer = {tracer, ignore_block, ignore_op, note_done, ignore_memory};
   struct memref_options options = memref_options_default(SEED);
   struct outcome actual;
   options.check_leaks = options.check_returns = false;
-  options.external_calls_write = true;
+  options.external_calls_write = options.external_calls_interleave = true;
+  options.external_calls_reverse = set % 2 != 0;
   options.read_only_arguments = confirmer->read_only;
+  options.observer = &observer;
+  options.contents = note_contents;
   memref_run(code, confirmer->arena, &confirmer->inputs[set], &options, &actual);
   *copied_elements = actual.copied_elements;
   if (actual.status == OUTCOME_MEMORY_ERROR) {
@@ -119,10 +202,14 @@ static const char *prepare(struct confirmer *confirmer) {
   const struct code *code = decode(confirmer, &explanation->target, &fault);
   if (code == NULL) return fault.message != NULL ? fault.message : "the function takes other arguments afterwards";
   bool any = false;
+  number_ops(confirmer, &explanation->target);
+  confirmer->is_removed = ARENA_ARRAY(confirmer->arena, bool, confirmer->op_count + 1);
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
     const char *difference;
     if (!confirmer->is_usable[set]) continue;
-    confirmer->is_usable[set] = run_target(confirmer, code, set, &confirmer->copied_elements[set], &difference);
+    struct tracer tracer = {.confirmer = confirmer, .record = &confirmer->traces[set]};
+    confirmer->is_usable[set] =
+        run_target(confirmer, code, set, &tracer, &confirmer->copied_elements[set], &difference);
     any |= confirmer->is_usable[set];
   }
   return any ? NULL : "no execution of it ends as it should";
@@ -153,8 +240,15 @@ static bool find_number(const struct confirmer *confirmer, const struct explaine
 static bool take_back(struct confirmer *confirmer, const size_t *numbers, size_t count) {
   program_reset(&confirmer->altered);
   clone_program(&confirmer->altered, &confirmer->explanation->target);
+  map_clear(&confirmer->numbers);
+  number_ops(confirmer, &confirmer->altered);
+  for (uint32_t i = 0; i <= confirmer->op_count; i++) confirmer->is_removed[i] = false;
   bool fine = true;
-  while (count-- > 0 && fine) fine = copies_take_back(copies_find(&confirmer->altered, numbers[count]));
+  while (count-- > 0 && fine) {
+    struct op *copy = copies_find(&confirmer->altered, numbers[count]);
+    confirmer->is_removed[number_of(confirmer, copy)] = true;
+    fine = copies_take_back(copy);
+  }
   return fine;
 }
 
@@ -170,15 +264,20 @@ static struct confirmation run_altered(struct confirmer *confirmer) {
   if (code == NULL) return not_tried(fault.message != NULL ? fault.message : "the function takes other arguments");
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
     uint64_t copied;
+    const char *difference;
+    struct tracer tracer = {.confirmer = confirmer, .compare = &confirmer->traces[set]};
     if (!confirmer->is_usable[set]) continue;
-    if (!run_target(confirmer, code, set, &copied, &out.text)) {
-      out.kind = CONFIRMATION_SHOWN;
-      out.set = set;
-      return out;
+    if (!run_target(confirmer, code, set, &tracer, &copied, &difference))
+      return (struct confirmation){.kind = CONFIRMATION_SHOWN, .text = difference, .set = set};
+    if (out.kind == CONFIRMATION_INSIDE) continue;
+    if (tracer.other != NULL) {
+      const char *text = arena_format(confirmer->arena, "'%s' (line %u) gets or makes other elements",
+                                      tracer.other->info->name, tracer.other->location->place.line);
+      out = (struct confirmation){.kind = CONFIRMATION_INSIDE, .text = text, .set = set};
+    } else if (copied < confirmer->copied_elements[set]) {
+      out.kind = CONFIRMATION_NOT_SHOWN;
     }
-    if (copied < confirmer->copied_elements[set]) out.kind = CONFIRMATION_NOT_SHOWN;
   }
-  out.text = NULL;
   return out;
 }
 
@@ -193,7 +292,7 @@ static struct confirmation confirm_together(struct confirmer *confirmer, size_t 
     if (!take_back(confirmer, numbers, count)) return alone;
     struct confirmation together = run_altered(confirmer);
     together.is_together = true;
-    if (together.kind == CONFIRMATION_SHOWN) return together;
+    if (together.kind == CONFIRMATION_SHOWN || together.kind == CONFIRMATION_INSIDE) return together;
   }
   confirmer->needless.count = 0;
   for (i = 0; i < count; i++) VECTOR_PUSH(&confirmer->needless, confirmer->arena, numbers[i]);
@@ -215,6 +314,10 @@ const char *confirmation_words(const struct confirmation *confirmation, struct a
   switch (confirmation->kind) {
     case CONFIRMATION_SHOWN:
       return arena_format(arena, "confirmed: without this copy%s, argument set %u: %s",
+                          confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
+                          confirmation->text);
+    case CONFIRMATION_INSIDE:
+      return arena_format(arena, "confirmed: without this copy%s, argument set %u: %s, which no result depends on",
                           confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
                           confirmation->text);
     case CONFIRMATION_NOT_SHOWN:

@@ -8,7 +8,8 @@
 
 enum confirmation_kind {
   CONFIRMATION_NONE,         // not a copy, or not by the bufferizer
-  CONFIRMATION_SHOWN,        // without the copy something is wrong
+  CONFIRMATION_SHOWN,        // without the copy something is wrong that can be seen from outside
+  CONFIRMATION_INSIDE,       // without the copy an op reads or makes other elements, which no result depends on
   CONFIRMATION_NOT_SHOWN,    // the copy is executed, and nothing changes without it: it may be needless
   CONFIRMATION_NOT_REACHED,  // no execution comes to the copy
   CONFIRMATION_NOT_TRIED,    // the program cannot be executed, or the copy cannot be taken back

@@ -122,6 +122,13 @@ static bool overwrite_argument(struct memref_machine *machine, const struct op *
   return true;
 }
 
+static bool write_argument(struct memref_machine *machine, const struct instruction *instruction,
+                           const struct code_function *callee, uint32_t argument, const struct scalar *registers) {
+  if (!machine->options->external_calls_write || !type_is_memref(callee->type->inputs[argument])) return true;
+  return callee_keeps_argument(callee, argument) ||
+         overwrite_argument(machine, instruction->op, memref_in(registers, instruction->operands[argument]));
+}
+
 static bool return_external(struct memref_machine *machine, const struct instruction *instruction,
                             const struct code_function *callee, const struct observed_call *call,
                             struct scalar *registers) {
@@ -148,18 +155,19 @@ static bool call_external(struct executor *executor, const struct instruction *i
   struct observed *arguments = ARENA_ARRAY(executor->arena, struct observed, instruction->operand_count);
   struct observed_call call = {
       .name = callee->name, .arguments = arguments, .argument_count = instruction->operand_count};
-  for (uint32_t i = 0; i < instruction->operand_count; i++) {
+  const bool interleaves = machine->options->external_calls_interleave;
+  for (uint32_t k = 0; k < instruction->operand_count; k++) {
+    const uint32_t i = machine->options->external_calls_reverse ? instruction->operand_count - 1 - k : k;
     struct scalar value = registers[instruction->operands[i]];
     const struct type *type = callee->type->inputs[i];
     if (!memref_observe_value(machine, instruction->op, type, value, &arguments[i])) return false;
     const struct allocation *base = memref_has_view(type) ? memref_in(registers, instruction->operands[i])->base : NULL;
     if (!check_defined(machine, instruction->op, &arguments[i], base)) return false;
+    if (interleaves && !write_argument(machine, instruction, callee, i, registers)) return false;
   }
   VECTOR_PUSH(&executor->outcome->calls, executor->arena, call);
-  for (uint32_t i = 0; machine->options->external_calls_write && i < instruction->operand_count; i++)
-    if (type_is_memref(callee->type->inputs[i]) && !callee_keeps_argument(callee, i) &&
-        !overwrite_argument(machine, instruction->op, memref_in(registers, instruction->operands[i])))
-      return false;
+  for (uint32_t i = 0; !interleaves && i < instruction->operand_count; i++)
+    if (!write_argument(machine, instruction, callee, i, registers)) return false;
   return return_external(machine, instruction, callee, &call, registers);
 }
 

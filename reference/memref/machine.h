@@ -26,6 +26,12 @@ struct memref_options {
   const bool *read_only_arguments;  // per argument, or null: all are writable
   // May be null. Gets all reports if the code was decoded for an observer, otherwise only those about memory.
   const struct run_observer *observer;
+  // Gets, with the observer's argument, a hash of the elements of buffers: of the operands of terminators and calls
+  // when they are reached, and of what other ops have written when they are done. Null: nobody asks for that.
+  void (*contents)(void *argument, const struct op *op, uint32_t operand, uint64_t hash);
+  // Before an external function reads an argument, it overwrites those that it has read already, in the order of the
+  // arguments or in the reverse: what it is given must not share buffers. Only with external_calls_write.
+  bool external_calls_interleave, external_calls_reverse;
 };
 
 struct memref_options memref_options_default(uint64_t seed);  // all but external_calls_write

@@ -1,4 +1,5 @@
 // Reports a run of the memref machine to an observer.
+#include "engine/base/hash.h"
 #include "reference/memref/state.h"
 
 static struct run_value value_of(const struct type *type, struct scalar value) {
@@ -24,9 +25,58 @@ static void tell_done(struct memref_machine *machine, const struct op *op, const
   machine->executor.observer->done(machine->executor.observer->argument, op, values);
 }
 
+// --- the elements of buffers
+
+static bool is_within(const struct memref *memref) {
+  int64_t low = memref->offset, high = memref->offset;
+  for (uint32_t i = 0; i < memref->rank; i++) {
+    if (memref->sizes[i] <= 0) return true;
+    int64_t reach;
+    if (__builtin_mul_overflow(memref->sizes[i] - 1, memref->strides[i], &reach)) return false;
+    int64_t *end = reach < 0 ? &low : &high;
+    if (__builtin_add_overflow(*end, reach, end)) return false;
+  }
+  return low >= 0 && (uint64_t)high < memref->base->count;
+}
+
+// A view that may be looked at without a fault.
+static bool is_readable(const struct memref *memref) {
+  enum { ELEMENTS_MAX = 1 << 16 };
+  return memref->base->state == ALLOCATION_LIVE && memref->element == NULL && memref->width == 1 &&
+         memref->misused_by == NULL && memref_count(memref) <= ELEMENTS_MAX && is_within(memref);
+}
+
+static uint64_t hash_of(struct memref_machine *machine, const struct memref *memref) {
+  struct arena *arena = machine->executor.arena;
+  const uint64_t count = memref_count(memref);
+  struct arena_mark mark = arena_mark(arena);
+  uint64_t *bits = ARENA_ARRAY(arena, uint64_t, count + 1);
+  uint8_t *defined = ARENA_ARRAY(arena, uint8_t, count + 1);
+  memref_gather(memref, bits, defined);
+  uint64_t hash = count;
+  for (uint64_t i = 0; i < count; i++) hash = hash_combine(hash, defined[i] ? bits[i] + 1 : 0);
+  arena_rewind(arena, mark);
+  return hash;
+}
+
+static void tell_contents(struct memref_machine *machine, const struct instruction *instruction,
+                          const struct scalar *registers) {
+  const struct op *op = instruction->op;
+  const bool all = instruction->opcode == CODE_REPORT_REACHED;
+  if (machine->options->contents == NULL) return;
+  for (uint32_t i = 0; i < instruction->operand_count; i++) {
+    if (!memref_has_view(op_operand(op, i)->type)) continue;
+    if (!all && !use_is_in_role(&op->operands[i], ROLE_DESTINATION)) continue;
+    const struct memref *memref = memref_in(registers, instruction->operands[i]);
+    if (is_readable(memref))
+      machine->options->contents(machine->executor.observer->argument, op, i, hash_of(machine, memref));
+  }
+}
+
 void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers) {
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
   if (executor->observer == NULL) return;
+  if (instruction->opcode != CODE_REPORT_BLOCK) tell_contents(machine, instruction, registers);
   switch (instruction->opcode) {
     case CODE_REPORT_BLOCK: report_block(machine, instruction->u.data, registers + instruction->result); break;
     case CODE_REPORT_REACHED: executor->observer->reached(executor->observer->argument, instruction->op); break;

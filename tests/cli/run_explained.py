@@ -5,7 +5,7 @@
 
 `explain --confirm` takes each copy back, alone and with the needless ones before it, and runs the program on argument sets.
 Required: explain ends well on each program; each copy has its reason - a decision with its definition, write and read, or
-another cause; and of the copies that executions come to, at most the share of --most may be taken back, alone and together,
+another cause; without some copies an op gets or makes other elements, which no result depends on; and of the copies that executions come to, at most the share of --most may be taken back, alone and together,
 without consequence. With --list, the
 programs and places of copies with that outcome are printed.
 """
@@ -70,8 +70,9 @@ def main():
     for (reason, outcome), count in sorted(by_reason.items()):
         print(f"{reason}: {outcome}: {count}")
     print(f"{len(programs)} programs, {sum(outcomes.values())} copies: {dict(sorted(outcomes.items()))}")
-    reached = outcomes["shown"] + outcomes["not-shown"]
+    reached = outcomes["shown"] + outcomes["inside"] + outcomes["not-shown"]
     require(reached >= len(programs) // 4, f"only {reached} copies were reached")
+    require(outcomes["shown"] >= outcomes["inside"] > 0, "nothing is shown, or nothing inside")
     share = outcomes["not-shown"] / reached
     print(f"possibly needless: {outcomes['not-shown']} of {reached} ({share:.1%})")
     require(share <= arguments.most, f"more than {arguments.most:.0%}")
