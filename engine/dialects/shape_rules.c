@@ -209,6 +209,18 @@ static bool verify_group(struct verifier *verifier, const struct op *op, const s
                      (long long)product);
 }
 
+bool verify_reassociation_form(struct verifier *verifier, const struct op *op) {
+  const struct attribute *groups = op_attribute(op, ID_reassociation);
+  bool ok = groups->kind == ATTRIBUTE_ARRAY;
+  for (uint32_t i = 0; ok && i < groups->count; i++) {
+    const struct attribute *group = groups->u.items[i];
+    ok = group->kind == ATTRIBUTE_ARRAY;
+    for (uint32_t j = 0; ok && j < group->count; j++) ok = group->u.items[j]->kind == ATTRIBUTE_INTEGER;
+  }
+  return verify_that(verifier, op, ok,
+                     "attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes");
+}
+
 // That the groups take all dimensions, in order.
 static bool verify_groups(struct verifier *verifier, const struct op *op, const struct attribute *groups,
                           uint32_t rank) {
@@ -231,13 +243,14 @@ static bool verify_groups(struct verifier *verifier, const struct op *op, const 
 bool verify_reassociation(struct verifier *verifier, const struct op *op, const struct type *expanded,
                           const struct type *collapsed, struct reassociation *reassociation) {
   const struct attribute *attribute = op_attribute(op, ID_reassociation);
+  if (!verify_reassociation_form(verifier, op)) return false;
   if (!type_is_ranked(expanded) || !type_is_ranked(collapsed)) {
     return verify_fail(verifier, op, "expected ranked types");
   }
   if (expanded->rank < collapsed->rank) {
     return verify_fail(verifier, op,
-                       "expected the expanded type, %s, to have a higher (or same) rank than the "
-                       "collapsed type, %s.",
+                       "expected the expanded type, '%s' to have a higher (or same) rank than the "
+                       "collapsed type, '%s'.",
                        verify_type_text(verifier, expanded), verify_type_text(verifier, collapsed));
   }
   if (attribute->count != collapsed->rank) {
@@ -246,7 +259,7 @@ bool verify_reassociation(struct verifier *verifier, const struct op *op, const 
   }
   if (!verify_groups(verifier, op, attribute, expanded->rank)) return false;
   if (!reassociation_of(attribute, expanded->rank, reassociation))
-    return verify_fail(verifier, op, "expected at least one dimension in each reassociation");
+    return verify_fail(verifier, op, "reassociation indices must not be empty");
   bool ok = true;
   for (uint32_t i = 0; i < reassociation->group_count; i++) {
     ok &= verify_group(verifier, op, expanded, collapsed, reassociation, i);

@@ -35,6 +35,8 @@ bool verify_slice_type(struct verifier *verifier, const struct op *op, const str
 // Reads a reassociation attribute: true if it is an array of arrays of i64
 // that takes the dimensions [0, rank) in order.
 bool reassociation_of(const struct attribute *attribute, uint32_t expanded_rank, struct reassociation *reassociation);
+// That the attribute is an array of arrays of integers, which rows do not say.
+bool verify_reassociation_form(struct verifier *verifier, const struct op *op);
 // Checks ranks, the reassociation and the extents of a reshape between two ranked types, and stores the reassociation.
 bool verify_reassociation(struct verifier *verifier, const struct op *op, const struct type *expanded,
                           const struct type *collapsed, struct reassociation *reassociation);

@@ -85,12 +85,15 @@ bool parse_number(struct parser *parser, const struct type *type, const struct a
 bool parse_integers(struct parser *parser, const struct attribute **attribute) {
   VECTOR(int64_t) values = {0};
   if (!parser_expect(parser, '[')) return false;
-  while (!token_is(&parser->token, ']')) {
-    int64_t value;
-    if (values.count != 0 && !parser_expect(parser, ',')) return false;
-    if (!parse_integer(parser, &value)) return false;
-    VECTOR_PUSH(&values, parser->scratch, value);
+  bool ok = true;
+  if (!token_is(&parser->token, ']')) {
+    do {
+      int64_t value = 0;
+      ok = parse_integer(parser, &value);
+      VECTOR_PUSH(&values, parser->scratch, value);
+    } while (ok && parser_accept(parser, ','));
   }
+  if (!ok) return parser_expected(parser, "']'");  // also behind a number that is none, as in mlir-opt
   *attribute = attribute_i64_array(parser->context, values.items, (uint32_t)values.count);
   return parser_expect(parser, ']');
 }

@@ -63,9 +63,9 @@ static bool parse_format_attribute(struct format_state *state, const struct form
     case ATTR_I64_ARRAY: ok = parse_integers(parser, &value); break;
     case ATTR_ENUM: ok = parse_enumeration_word(parser, element->enumeration, &value); break;
     case ATTR_SYMBOL:
-    case ATTR_FLAT_SYMBOL: return parse_kind(state, element, NULL, ATTRIBUTE_SYMBOL_REF);
-    case ATTR_STRING: return parse_kind(state, element, NULL, ATTRIBUTE_STRING);
-    case ATTR_ARRAY: return parse_kind(state, element, NULL, ATTRIBUTE_ARRAY);
+    case ATTR_FLAT_SYMBOL: return parse_kind(state, element, context->none_type, ATTRIBUTE_SYMBOL_REF);
+    case ATTR_STRING: return parse_kind(state, element, context->none_type, ATTRIBUTE_STRING);
+    case ATTR_ARRAY: return parse_kind(state, element, context->none_type, ATTRIBUTE_ARRAY);
     default: ok = parse_attribute(parser, NULL, &value); break;
   }
   return ok && set_attribute(state, element, value, place);

@@ -77,8 +77,8 @@ void parsed_set_segments(struct parser *parser, struct parsed_op *op, const int3
   parsed_set_attribute(parser, op, ID_operandSegmentSizes, attribute_i32_array(parser->context, sizes, count));
 }
 
-bool parse_dynamic_index_list(struct parser *parser, struct parsed_operands *dynamic, const struct attribute **fixed,
-                              char open, char close) {
+static bool parse_index_list(struct parser *parser, struct parsed_operands *dynamic, const struct attribute **fixed,
+                             char open, char close) {
   VECTOR(int64_t) values = {0};
   if (!parser_expect_in(parser, open, "in dynamic index list")) return false;
   if (!token_is(&parser->token, close)) {
@@ -90,8 +90,7 @@ bool parse_dynamic_index_list(struct parser *parser, struct parsed_operands *dyn
       if (present) {
         VECTOR_PUSH(dynamic, parser->scratch, operand);
       } else {
-        if (!parse_integer(parser, &value))
-          return parse_error(parser, (struct parse_place){parser->custom_op_at}, "expected SSA value or integer");
+        if (!parse_integer(parser, &value)) return false;
       }
       VECTOR_PUSH(&values, parser->scratch, value);
     } while (parser_accept(parser, ','));
@@ -99,4 +98,10 @@ bool parse_dynamic_index_list(struct parser *parser, struct parsed_operands *dyn
   if (!parser_expect_in(parser, close, "in dynamic index list")) return false;
   *fixed = attribute_i64_array(parser->context, values.items, (uint32_t)values.count);
   return true;
+}
+
+bool parse_dynamic_index_list(struct parser *parser, struct parsed_operands *dynamic, const struct attribute **fixed,
+                              char open, char close) {
+  return parse_index_list(parser, dynamic, fixed, open, close) ||
+         parse_error(parser, (struct parse_place){parser->custom_op_at}, "expected SSA value or integer");
 }

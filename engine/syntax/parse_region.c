@@ -243,7 +243,7 @@ bool parse_successor_and_operands(struct parser *parser, struct parsed_op *op, u
 }
 
 bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments, struct parsed_operands *initial) {
-  if (!parse_literal(parser, "(")) return false;
+  if (!parse_optional_literal(parser, "(")) return parse_error(parser, parser_place(parser), "expected '('");
   if (parse_optional_literal(parser, ")")) return true;
   do {
     struct parsed_argument argument;

@@ -53,6 +53,9 @@ struct source_place parser_source_place(struct parser *parser, const char *at); 
 // "custom op 'scf.for' <message>", as hooks of mlir-opt report; returns false.
 bool parse_error(struct parser *parser, struct parse_place place, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
+// As parse_error(), without the name of the op: what is wrong whatever op it is in.
+bool parser_error(struct parser *parser, struct parse_place place, const char *format, ...)
+    __attribute__((cold, format(printf, 3, 4)));
 
 // Punctuation and words. A literal is punctuation ("(", "->", ":", "=", "[", "::", ...) or a keyword ("to").
 bool parse_literal(struct parser *parser, const char *literal);                      // required

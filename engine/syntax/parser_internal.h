@@ -71,9 +71,6 @@ struct parser {
 // parser.c
 void parser_advance(struct parser *parser);
 void parser_restart_at(struct parser *parser, const char *at);  // lexes anew from there
-// As parse_error(), without the name of the op: what is wrong whatever op it is in.
-bool parser_error(struct parser *parser, struct parse_place place, const char *format, ...)
-    __attribute__((cold, format(printf, 3, 4)));
 bool parser_expected(struct parser *parser,
                      const char *what);  // "expected <what>" behind the last token; returns false
 bool parser_misplaced(struct parser *parser, const char *message);   // behind the last token; returns false

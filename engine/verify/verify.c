@@ -99,17 +99,32 @@ static enum visibility visibility_of(struct walk *walk, const struct value *valu
   return excused ? VISIBLE : NOT_DEFINED_BEFORE;
 }
 
+static bool region_is_proper_ancestor(const struct region *ancestor, const struct region *region) {
+  while (region->op != NULL && op_region(region->op) != NULL) {
+    region = op_region(region->op);
+    if (region == ancestor) return true;
+  }
+  return false;
+}
+
 static void note_definition(struct walk *walk, const struct value *value, const struct op *user) {
-  if (value->is_argument) {
-    verify_note(&walk->verifier, user->location, "operand defined as a block argument");
+  const struct block *block = defining_block(value);
+  const struct region *region = block->region, *used = op_region(user);
+  bool is_parent = region_is_proper_ancestor(region, used), is_child = region_is_proper_ancestor(used, region);
+  const char *where = region == used ? "in the same region"
+                      : is_parent    ? "in a parent region"
+                      : is_child     ? "in a child region"
+                                     : "neither in a parent nor in a child region";
+  if (!value->is_argument) {
+    if (block == user->block) where = "in the same block";
+    verify_note(&walk->verifier, value->owner.op->location, "operand defined here (op %s%s)",
+                region != used && !is_parent && !is_child ? "is " : "", where);
     return;
   }
-  const struct op *definition = value->owner.op;
-  const char *where = definition->block == user->block           ? "same block"
-                      : op_region(definition) == op_region(user) ? "same region"
-                      : op_is_proper_ancestor(definition, user)  ? "parent op"
-                                                                 : "another region";
-  verify_note(&walk->verifier, definition->location, "operand defined here (op in the %s)", where);
+  uint32_t number = 0;
+  for (const struct block *before = region->first; before != block; before = before->next) number++;
+  verify_note(&walk->verifier, region->op->location, "operand defined as a block argument (block #%u %s)", number,
+              where);
 }
 
 static bool verify_operands_visible(struct walk *walk, const struct op *op) {

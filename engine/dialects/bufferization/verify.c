@@ -15,7 +15,7 @@ bool verify_bufferization_alloc_tensor(struct verifier *verifier, const struct o
   }
   if (copy == NULL) return verify_dynamic_sizes(verifier, op, sizes, result);
   if (sizes > 0) return verify_fail_at(verifier, op->location, "dynamic sizes not needed when copying a tensor");
-  return verify_that(verifier, op, copy->type == result, "expected that `copy` and return type match");
+  return copy->type == result || verify_fail_at(verifier, op->location, "expected that `copy` and return type match");
 }
 
 static bool verify_destination_kind(struct verifier *verifier, const struct op *op, const struct type *dest) {

@@ -2,6 +2,7 @@
 #include "engine/dialects/hooks.h"
 
 #include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
 
 // weights([1, 2])
 static bool parse_weights(struct parser *parser, struct parsed_op *parsed) {
@@ -11,8 +12,11 @@ static bool parse_weights(struct parser *parser, struct parsed_op *parsed) {
   do {
     struct parse_place place = parser_place(parser);
     int64_t weight;
-    if (!parse_integer(parser, &weight)) return false;
-    if (weight < INT32_MIN || weight > INT32_MAX) return parse_error(parser, place, "branch weight out of range");
+    if (!parse_integer(parser, &weight)) return parse_literal(parser, "]") && false;
+    if (weight < INT32_MIN || weight > INT32_MAX) {
+      parse_error(parser, place, "integer value too large");
+      return parse_literal(parser, "]") && false;
+    }
     VECTOR_PUSH(&weights, parser_scratch(parser), (int32_t)weight);
   } while (parse_optional_literal(parser, ","));
   parsed_set_attribute(parser, parsed, ID_branch_weights,
@@ -72,7 +76,9 @@ bool parse_cf_switch(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_operand(parser, &flag) || !parse_literal(parser, ":")) return false;
   struct parse_place place = parser_place(parser);
   if (!parse_type(parser, &type)) return false;
-  if (type->kind != TYPE_INTEGER) return parse_error(parser, place, "expected integer type");
+  if (type->kind != TYPE_INTEGER)
+    return parse_error(parser, place, "invalid kind of type specified: expected builtin.integer, but found '%s'",
+                       type_text(parser_scratch(parser), type));
   if (!parse_resolve(parser, &flag, type, parsed) || !parse_literal(parser, ",") || !parse_literal(parser, "["))
     return false;
   if (!parse_literal(parser, "default") || !parse_literal(parser, ":")) return false;

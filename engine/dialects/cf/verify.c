@@ -14,8 +14,9 @@ bool verify_cf_cond_br(struct verifier *verifier, const struct op *op) {
     ok &= verify_branch_operands(verifier, op, i, forwarded.first, forwarded.count);
   }
   const struct attribute *weights = op_attribute(op, ID_branch_weights);
-  return ok && verify_that(verifier, op, weights == NULL || weights->count == 2,
-                           "expects number of branch weights to match number of successors: %u vs 2", weights->count);
+  if (weights == NULL || weights->count == 2) return ok;
+  return verify_fail_at(verifier, op->location,
+                        "expects number of branch weights to match number of successors: %u vs 2", weights->count);
 }
 
 static bool verify_case_values(struct verifier *verifier, const struct op *op, uint32_t cases) {
@@ -33,7 +34,7 @@ static bool verify_case_values(struct verifier *verifier, const struct op *op, u
 }
 
 bool verify_cf_switch(struct verifier *verifier, const struct op *op) {
-  if (op->successor_count == 0) return verify_fail(verifier, op, "requires at least one successor");
+  if (op->successor_count == 0) return verify_fail(verifier, op, "requires at least 1 successors but found 0");
   const struct attribute *segments = op_attribute(op, ID_case_operand_segments);
   uint32_t cases = op->successor_count - 1u;
   if (!verify_case_values(verifier, op, cases)) return false;

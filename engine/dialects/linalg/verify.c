@@ -152,15 +152,16 @@ static bool infer_loop_extents(const struct op *op, const struct affine_map *con
 }
 
 static bool verify_extent(struct verifier *verifier, const struct op *op, uint32_t operand, uint32_t dimension,
-                          const struct affine_expr *expr, const int64_t *first, const int64_t *last) {
+                          const struct affine_map *map, const int64_t *first, const int64_t *last) {
+  const struct affine_expr *expr = map->results[dimension];
   int64_t extent = op_operand(op, operand)->type->shape[dimension], low, high;
   if (extent == DYNAMIC || extent == 0) return true;
   if (!affine_evaluate(expr, first, NULL, &low) || !affine_evaluate(expr, last, NULL, &high)) {
     return verify_fail(verifier, op, "indexing_map #%u divides by a number below 1", operand);
   }
   if (low < 0 || high < 0) {
-    return verify_fail(verifier, op, "unexpected result less than 0 at expression #%u in indexing_map #%u", dimension,
-                       operand);
+    return verify_fail(verifier, op, "unexpected result less than 0 at expression #%u in %s", dimension,
+                       verify_map_text(verifier, map));
   }
   uint64_t wanted = (uint64_t)(low > high ? low : high) + 1;
   if (expr->kind == AFFINE_DIM ? wanted == (uint64_t)extent : wanted <= (uint64_t)extent) return true;
@@ -184,7 +185,7 @@ static bool verify_extents(struct verifier *verifier, const struct op *op, const
   bool ok = true;
   for (uint32_t i = 0; i < op->operand_count; i++) {
     for (uint32_t j = 0; j < maps[i]->result_count; j++) {
-      ok &= verify_extent(verifier, op, i, j, maps[i]->results[j], first, last);
+      ok &= verify_extent(verifier, op, i, j, maps[i], first, last);
     }
   }
   return ok;

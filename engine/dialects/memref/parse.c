@@ -26,11 +26,10 @@ static bool parse_initial_value(struct parser *parser, struct parsed_op *parsed,
   if (!parse_optional_literal(parser, "=")) return true;
   const struct attribute *value = context->unit_attribute;
   if (!parse_optional_literal(parser, "uninitialized")) {
-    struct parse_place place = parser_place(parser);
     const struct type *tensor = type_tensor(context, memref->shape, memref->rank, memref->element, NULL);
     if (!parse_attribute(parser, tensor, &value)) return false;
     if (!attribute_is_elements(value))
-      return parse_error(parser, place, "initial value should be a unit or elements attribute");
+      return parse_error(parser, parsed->place, "initial value should be a unit or elements attribute");
   }
   parsed_set_attribute(parser, parsed, ID_initial_value, value);
   return true;

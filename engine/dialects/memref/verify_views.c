@@ -202,6 +202,7 @@ static bool verify_memref_groups(struct verifier *verifier, const struct op *op,
                                  const struct type *collapsed) {
   const struct attribute *groups = op_attribute(op, ID_reassociation);
   int64_t next = 0;
+  if (!verify_reassociation_form(verifier, op)) return false;
   if (groups->count != collapsed->rank)
     return verify_fail(verifier, op, "invalid number of reassociation groups: found %u, expected %u", groups->count,
                        collapsed->rank);

@@ -17,20 +17,19 @@ struct for_header {
   const struct type *type;
 };
 
-static bool parse_for_header(struct parser *parser, struct for_header *header) {
+static bool parse_for_header(struct parser *parser, struct parse_place op, struct for_header *header) {
   struct parsed_argument induction;
   if (!parse_argument(parser, &induction, false, false) || !parse_literal(parser, "=")) return false;
   VECTOR_PUSH(&header->arguments, parser_scratch(parser), induction);
   if (!parse_operand(parser, &header->lower) || !parse_literal(parser, "to")) return false;
   if (!parse_operand(parser, &header->upper) || !parse_literal(parser, "step")) return false;
   if (!parse_operand(parser, &header->step)) return false;
-  struct parse_place place = parser_place(parser);
   if (parse_optional_literal(parser, "iter_args")) {
     if (!parse_assignments(parser, &header->arguments, &header->initial)) return false;
     if (!parse_arrow_types(parser, &header->results)) return false;
   }
   if (header->results.count != header->initial.count)
-    return parse_error(parser, place, "mismatch in number of loop-carried values and defined values");
+    return parse_error(parser, op, "mismatch in number of loop-carried values and defined values");
   header->type = parser_context(parser)->index_type;
   return !parse_optional_literal(parser, ":") || parse_type(parser, &header->type);
 }
@@ -40,7 +39,7 @@ bool parse_scf_for(struct parser *parser, struct parsed_op *parsed) {
   struct for_header header = {.type = NULL};
   if (parse_optional_literal(parser, "unsigned"))
     parsed_set_attribute(parser, parsed, ID_unsignedCmp, parser_context(parser)->unit_attribute);
-  if (!parse_for_header(parser, &header)) return false;
+  if (!parse_for_header(parser, parsed->place, &header)) return false;
   header.arguments.items[0].type = header.type;
   for (size_t i = 0; i < header.initial.count; i++) header.arguments.items[i + 1].type = header.results.items[i];
   if (!parse_region(parser, parsed, header.arguments.items, header.arguments.count)) return false;
@@ -80,9 +79,8 @@ bool parse_scf_while(struct parser *parser, struct parsed_op *parsed) {
   struct parsed_operands initial = {0};
   struct parsed_types inputs = {0}, results = {0};
   if (parse_peek_literal(parser, "(") && !parse_assignments(parser, &arguments, &initial)) return false;
-  if (!parse_literal(parser, ":")) return false;
   struct parse_place place = parser_place(parser);
-  if (!parse_literal(parser, "(")) return false;
+  if (!parse_literal(parser, ":") || !parse_literal(parser, "(")) return false;
   if (!parse_peek_literal(parser, ")") && !parse_type_list(parser, &inputs)) return false;
   if (!parse_literal(parser, ")") || !parse_arrow_types(parser, &results)) return false;
   if (inputs.count != initial.count)

@@ -93,13 +93,10 @@ bool parse_shape_reduce(struct parser *parser, struct parsed_op *parsed) {
   struct parsed_operands operands = {0};
   struct parsed_types results = {0};
   const struct type *type;
-  if (!parse_optional_literal(parser, "("))
-    return parse_error(parser, parser_place(parser), "expected '(' in operand list");
-  struct parse_place place = parser_place(parser);
-  if (!parse_operand_list(parser, &operands) || !parse_literal(parser, ")") || !parse_literal(parser, ":") ||
-      !parse_type(parser, &type) || !parse_optional_arrow_types(parser, &results))
+  if (!parse_delimiter(parser, "(", "operand")) return false;
+  if (!parse_operand_list(parser, &operands) || !parse_delimiter(parser, ")", "operand") ||
+      !parse_literal(parser, ":") || !parse_type(parser, &type) || !parse_optional_arrow_types(parser, &results))
     return false;
-  if (operands.count == 0) return parse_error(parser, place, "expected a shape");
   if (operands.count - 1 != results.count)
     return parse_error(parser, parsed->place,
                        "number of operands and types do not match: got %zu operands and %zu "
@@ -142,7 +139,7 @@ bool parse_shape_function_library(struct parser *parser, struct parsed_op *parse
   if (!parse_optional_literal(parser, "mapping"))
     return parse_error(parser, parser_place(parser), "expected 'mapping'");
   struct parse_place place = parser_place(parser);
-  if (!parse_attribute(parser, NULL, &mapping)) return false;
+  if (!parse_attribute(parser, parser_context(parser)->none_type, &mapping)) return false;
   if (mapping->kind != ATTRIBUTE_DICTIONARY) return parse_error(parser, place, "invalid kind of attribute specified");
   parsed_set_attribute(parser, parsed, ID_mapping, mapping);
   return true;

@@ -265,22 +265,27 @@ bool verify_tensor_scatter(struct verifier *verifier, const struct op *op) {
          verify_slices(verifier, op, op_operand(op, 0)->type, dest, indices, dims, "source");
 }
 
-static bool verify_same_element(struct verifier *verifier, const struct op *op) {
-  return verify_that(verifier, op, op_operand(op, 0)->type->element == op_result(op, 0)->type->element,
-                     "expected source and result to have the same element type");
+static bool verify_same_element(struct verifier *verifier, const struct op *op, const struct type *expanded,
+                                const struct type *collapsed) {
+  if (expanded->element == collapsed->element) return true;
+  const struct type *expected =
+      type_tensor(verifier->context, collapsed->shape, collapsed->rank, expanded->element, NULL);
+  return verify_fail(verifier, op, "expected collapsed type to be '%s', but got '%s'",
+                     verify_type_text(verifier, expected), verify_type_text(verifier, collapsed));
 }
 
 bool verify_tensor_expand_shape(struct verifier *verifier, const struct op *op) {
   struct reassociation reassociation;
-  return verify_same_element(verifier, op) &&
-         verify_reassociation(verifier, op, op_result(op, 0)->type, op_operand(op, 0)->type, &reassociation) &&
-         verify_output_shape(verifier, op);
+  const struct type *collapsed = op_operand(op, 0)->type, *expanded = op_result(op, 0)->type;
+  return verify_reassociation(verifier, op, expanded, collapsed, &reassociation) &&
+         verify_same_element(verifier, op, expanded, collapsed) && verify_output_shape(verifier, op);
 }
 
 bool verify_tensor_collapse_shape(struct verifier *verifier, const struct op *op) {
   struct reassociation reassociation;
-  return verify_same_element(verifier, op) &&
-         verify_reassociation(verifier, op, op_operand(op, 0)->type, op_result(op, 0)->type, &reassociation);
+  const struct type *expanded = op_operand(op, 0)->type, *collapsed = op_result(op, 0)->type;
+  return verify_reassociation(verifier, op, expanded, collapsed, &reassociation) &&
+         verify_same_element(verifier, op, expanded, collapsed);
 }
 
 bool verify_tensor_reshape(struct verifier *verifier, const struct op *op) {

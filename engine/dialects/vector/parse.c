@@ -134,8 +134,8 @@ bool parse_vector_shuffle(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_resolve_list(parser, &operands, types.items, types.count, place, parsed)) return false;
   const struct type *first = types.items[0];
   if (first->kind != TYPE_VECTOR || mask->count == 0)
-    return parse_error(parser, parsed->place, "'vector.shuffle' op %s",
-                       mask->count == 0 ? "invalid mask length" : "operand #0 must be a vector");
+    return parser_error(parser, parsed->place, "'vector.shuffle' op %s",
+                        mask->count == 0 ? "invalid mask length" : "operand #0 must be a vector");
   int64_t shape[RANK_MAX] = {mask->count};
   for (uint32_t i = 1; i < first->rank; i++) shape[i] = first->shape[i];
   uint32_t rank = first->rank == 0 ? 1 : first->rank;

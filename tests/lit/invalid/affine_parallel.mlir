@@ -370,6 +370,7 @@ func.func @f(%n: index, %x: f32, %i: i32, %m: memref<4xf32>) {
 
 // -----
 
+// DIFFERS: mlir-opt takes it
 func.func @f(%n: index) {
   // expected-error @+1 {{operand count and affine map dimension and symbol count must match}}
   "affine.parallel"(%n) <{reductions = [], lowerBoundsMap = affine_map<(d0) -> (d0)>, lowerBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<(d0) -> (d0)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]}> ({ ^bb0(%a: index): "affine.yield"() : () -> () }) : (index) -> ()

@@ -105,6 +105,7 @@ func.func @invalid() {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @invalid() {
   // expected-error @+1 {{'arith.constant' op attribute 'value' failed to satisfy constraint: TypedAttr instance}}
   %0 = "arith.constant"() <{value = "s"}> : () -> i64
@@ -173,6 +174,7 @@ func.func @invalid(%m4i: memref<4xi32>) {
 
 // -----
 
+// DIFFERS: mlir-opt converts properties before it verifies attributes
 func.func @invalid(%g: i32) {
   // expected-error @+1 {{'arith.addi' op attribute 'overflowFlags' failed to satisfy constraint: #arith.overflow attribute}}
   %0 = "arith.addi"(%g, %g) <{overflowFlags = 3 : i32}> : (i32, i32) -> i32
@@ -189,6 +191,7 @@ func.func @invalid(%g: i32) {
 
 // -----
 
+// DIFFERS: mlir-opt converts properties before it verifies attributes
 func.func @invalid(%f: f32) {
   // expected-error @+1 {{'arith.cmpf' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}
   %0 = "arith.cmpf"(%f, %f) <{predicate = 16 : i64}> : (f32, f32) -> i1
@@ -213,6 +216,7 @@ func.func @invalid(%i: index, %g: i32) {
 
 // -----
 
+// DIFFERS: mlir-opt converts properties before it verifies attributes
 func.func @invalid(%i: index) {
   // expected-error @+1 {{'index.cmp' op attribute 'pred' failed to satisfy constraint: #index.cmp_predicate attribute}}
   %0 = "index.cmp"(%i, %i) <{pred = 1 : i64}> : (index, index) -> i1

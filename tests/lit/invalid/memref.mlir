@@ -17,6 +17,7 @@ func.func @invalid(%i: index) {
 
 // -----
 
+// DIFFERS: mlir-opt verifies attributes of dictionaries while it parses
 func.func @invalid() {
   // expected-error @+1 {{'memref.alloc' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0}}
   %0 = memref.alloc() {alignment = 3 : i64} : memref<4xf32>
@@ -25,6 +26,7 @@ func.func @invalid() {
 
 // -----
 
+// DIFFERS: mlir-opt verifies attributes of dictionaries while it parses
 func.func @invalid() {
   // expected-error @+1 {{'memref.alloca' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0}}
   %0 = memref.alloca() {alignment = 3 : i64} : memref<4xf32>
@@ -281,6 +283,7 @@ func.func @invalid(%m4: memref<4xf32>) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @invalid(%m44: memref<4x4xf32>) {
   // expected-error @+1 {{'memref.transpose' op result type 'memref<4x4xf32>' is not equivalent to the canonical transposed input type 'memref<4x4xf32, strided<[1, 4]>>'}}
   %0 = memref.transpose %m44 (d0,d1) -> (d1,d0) : memref<4x4xf32> to memref<4x4xf32>
@@ -305,6 +308,7 @@ func.func @invalid(%m44: memref<4x4xf32>) {
 
 // -----
 
+// DIFFERS: mlir-opt infers the types of results
 func.func @invalid(%m4: memref<4xf32>) {
   // expected-error @+1 {{'memref.extract_strided_metadata' op expected 2 or more results}}
   %0:5 = "memref.extract_strided_metadata"(%m4) : (memref<4xf32>) -> (memref<f32>, index, index, index, index)
@@ -313,6 +317,7 @@ func.func @invalid(%m4: memref<4xf32>) {
 
 // -----
 
+// DIFFERS: mlir-opt infers the types of results
 func.func @invalid(%m4: memref<4xf32>) {
   // expected-error @+1 {{'memref.extract_strided_metadata' op expected the results to be 'memref<f32>', an offset, 1 sizes and 1 strides of type 'index'}}
   %0:6 = "memref.extract_strided_metadata"(%m4) : (memref<4xf32>) -> (memref<f32>, index, index, index, index, index)
@@ -360,11 +365,13 @@ memref.global @g : memref<?xf32>
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 // expected-error @+1 {{'memref.global' op initial value shape expected to be that of 'memref<4xf32>' but was that of 'tensor<5xf32>'}}
 "memref.global"() {sym_name = "g", type = memref<4xf32>, initial_value = dense<1.0> : tensor<5xf32>} : () -> ()
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 // expected-error @+1 {{'memref.global' op initial value should be a unit or elements attribute}}
 "memref.global"() {sym_name = "g", type = memref<4xf32>, initial_value = 3 : i32} : () -> ()
 
@@ -375,6 +382,7 @@ memref.global @g : memref<?xf32>
 
 // -----
 
+// DIFFERS: mlir-opt verifies attributes of dictionaries while it parses
 // expected-error @+1 {{'memref.global' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0}}
 memref.global @g : memref<4xf32> = uninitialized {alignment = 3 : i64}
 
@@ -385,6 +393,7 @@ memref.global @g : memref<4xf32> = uninitialized {alignment = 3 : i64}
 
 // -----
 
+// DIFFERS: mlir-opt verifies the parent first
 func.func @invalid() {
   // expected-error @+1 {{'memref.alloca_scope.return' op must be the last operation in the parent block}}
   "memref.alloca_scope.return"() : () -> ()

@@ -137,6 +137,7 @@ func.func @invalid(%i: index) {
 
 // -----
 
+// DIFFERS: mlir-opt takes it
 func.func @invalid(%i: index) {
   // expected-error @+1 {{'scf.index_switch' op region #1 should have no arguments}}
   "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}, {^bb0(%x: f32): scf.yield}) : (index) -> ()
@@ -145,6 +146,7 @@ func.func @invalid(%i: index) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @invalid(%i: index) {
   // expected-error @+1 {{'func.return' op expects parent op 'func.func'}}
   "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({scf.yield}, {func.return}) : (index) -> ()
@@ -153,6 +155,7 @@ func.func @invalid(%i: index) {
 
 // -----
 
+// DIFFERS: mlir-opt verifies the parent first
 func.func @invalid() {
   // expected-error @+1 {{'scf.yield' op must be the last operation in the parent block}}
   scf.yield
@@ -161,6 +164,7 @@ func.func @invalid() {
 
 // -----
 
+// DIFFERS: mlir-opt verifies the parent first
 func.func @invalid(%b: i1) {
   // expected-error @+1 {{'scf.condition' op must be the last operation in the parent block}}
   scf.condition(%b)

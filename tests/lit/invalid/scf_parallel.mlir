@@ -124,6 +124,7 @@ func.func @i(%n: index, %t: tensor<4xf32>, %u: tensor<4xi32>) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @i(%n: index, %t: tensor<4xf32>, %u: tensor<4xi32>) {
   %r = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<4xf32>) {
     // expected-error @+1 {{expected InParallelOpInterface parent, got: 'scf.forall'}}
@@ -136,6 +137,7 @@ func.func @i(%n: index, %t: tensor<4xf32>, %u: tensor<4xi32>) {
 
 // -----
 
+// DIFFERS: mlir-opt verifies the parent first
 func.func @i(%n: index, %t: tensor<4xf32>, %u: tensor<4xi32>) {
   // expected-error @+1 {{'scf.forall.in_parallel' op must be the last operation in the parent block}}
   scf.forall.in_parallel {
@@ -211,6 +213,7 @@ func.func @i(%n: index, %t: tensor<4xf32>, %u: tensor<4xi32>) {
 
 // -----
 
+// DIFFERS: mlir-opt takes it
 func.func @i(%n: index, %t: tensor<4xf32>, %u: tensor<4xi32>) {
   // expected-error @+1 {{'scf.forall' op attribute 'mapping' failed to satisfy constraint: array attribute}}
   scf.forall (%i) in (%n) {
@@ -337,6 +340,7 @@ func.func @i(%n: index, %f: f32) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @i(%n: index, %f: f32) {
   "scf.parallel"(%n, %n, %n) <{operandSegmentSizes = array<i32: 1,1,1,0>}> ({
   ^bb0(%i: index):
@@ -468,6 +472,7 @@ func.func @i(%n: index, %f: f32) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @i(%n: index, %f: f32) {
   "scf.parallel"(%n, %n, %n, %f) <{operandSegmentSizes = array<i32: 1,1,1,1>}> ({
   ^bb0(%i: index):

@@ -129,6 +129,7 @@ func.func @invalid(%f: f32, %t4: tensor<4xf32>) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @invalid(%f: f32) {
   // expected-error @+1 {{'tensor.from_elements' op number of operands and types do not match: got 2 operands and 4 types}}
   %0 = tensor.from_elements %f, %f : tensor<4xf32>
@@ -137,6 +138,7 @@ func.func @invalid(%f: f32) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @invalid(%f: f32) {
   // expected-error @+1 {{'tensor.from_elements' op result #0 must be statically shaped tensor of any type values, but got 'tensor<?xf32>'}}
   %0 = tensor.from_elements %f, %f : tensor<?xf32>
@@ -265,6 +267,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 
 // -----
 
+// DIFFERS: mlir-opt takes it
 func.func @invalid(%i: index, %td: tensor<?xf32>) {
   // expected-error @+1 {{'tensor.expand_shape' op expected output_shape to agree with the result type in dimension 1}}
   %0 = tensor.expand_shape %td [[0,1]] output_shape [%i,2] : tensor<?xf32> into tensor<?x3xf32>
@@ -281,6 +284,7 @@ func.func @invalid(%t44: tensor<4x4xf32>) {
 
 // -----
 
+// DIFFERS: mlir-opt takes it
 func.func @invalid(%t44: tensor<4x4xf32>) {
   // expected-error @+2 {{'tensor.collapse_shape' op expected unit dimensions in the expanded type of a reshape with rank 0}}
   // expected-error @+1 {{'tensor.collapse_shape' op expected unit dimensions in the expanded type of a reshape with rank 0}}
@@ -290,6 +294,7 @@ func.func @invalid(%t44: tensor<4x4xf32>) {
 
 // -----
 
+// DIFFERS: mlir-opt takes it
 func.func @invalid(%t0: tensor<f32>) {
   // expected-error @+1 {{'tensor.expand_shape' op expected unit dimensions in the expanded type of a reshape with rank 0}}
   %0 = tensor.expand_shape %t0 [] output_shape [1,2] : tensor<f32> into tensor<1x2xf32>
@@ -338,6 +343,7 @@ func.func @invalid(%t4: tensor<4xf32>) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @invalid(%tu: tensor<*xf32>) {
   // expected-error @+1 {{'tensor.collapse_shape' op expected ranked types}}
   %0 = tensor.collapse_shape %tu [[0]] : tensor<*xf32> into tensor<16xf32>

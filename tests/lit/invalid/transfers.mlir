@@ -41,6 +41,7 @@ func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: ind
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 func.func @f(%m: memref<4xf32>, %n: memref<4xi32, 1>, %t: memref<1xf32>, %i: index) {
   // expected-error @+1 {{expected '[' in operand list}}
   memref.dma_start %m, %n[%i], %i, %t[%i, %i] : memref<4xf32>, memref<4xi32, 1>, memref<1xf32>

@@ -288,6 +288,7 @@ func.func @f(%v: vector<4xf32>) {
 
 // -----
 
+// DIFFERS: found in another order, or said in other words
 // expected-error @+2 {{'vector.contract' op invalid indexing maps are non-invertible}}
 func.func @f(%f: f32, %v: vector<4xf32>) {
   vector.contract {indexing_maps = [affine_map<(i, k) -> (i)>, affine_map<(i, k) -> (i)>, affine_map<(i, k) -> ()>], iterator_types = ["reduction", "parallel"]} %v, %v, %f : vector<4xf32>, vector<4xf32> into f32
