@@ -130,6 +130,7 @@ static enum exit_code report(struct compare_job *job) {
     worsen(job, EXIT_INVALID_INPUT);
   const bool differ = job->report.equal + job->report.refused != job->report.programs;
   if (options->expect_equal && differ) worsen(job, EXIT_PROPERTY_FAILED);
+  if (options->expect_explained && job->report.unexplained != 0) worsen(job, EXIT_PROPERTY_FAILED);
   return job->code;
 }
 
@@ -175,6 +176,10 @@ int verb_compare(const struct options *options) {
                                 options->subject_count > 1 ? options->subjects[1] : "mlir"};
   if (options->subject_count == 1 || options->subject_count > 2)
     return options_refuse(options, "--subject is given twice, or not at all");
+  const bool is_explained = (subject_is_engine(names[0]) && strcmp(names[1], "mlir") == 0) ||
+                            (subject_is_engine(names[1]) && strcmp(names[0], "mlir") == 0);
+  if (options->expect_explained && !is_explained)
+    return options_refuse(options, "--expect-explained takes the subjects engine and mlir");
   if (options->file_count == 0 && options->programs == 0)
     return options_refuse(options, "there is no program: name files, or say --programs");
   const struct input no_input = {.name = "the programs"};

@@ -75,6 +75,7 @@ static bool types_are_similar(const struct type *a, const struct type *b) {
 }
 
 static const struct attribute *global_value(const struct skeleton *skeleton) {
+  if (op_attribute(skeleton->at, ID_name)->kind != ATTRIBUTE_SYMBOL_REF) return NULL;
   const struct op *global = symbol_lookup(skeleton->symbols, skeleton->at, op_attribute(skeleton->at, ID_name));
   return global == NULL || op_attribute(global, ID_constant) == NULL ? NULL : op_attribute(global, ID_initial_value);
 }

@@ -105,7 +105,8 @@ static bool any_definition(struct conflict_search *search, uint32_t node, struct
 // considers only blocks of the region that contains both directly; loops of blocks further out count as well.
 static bool are_in_block_loop(struct conflict_search *search, uint32_t read, uint32_t write_op) {
   const struct facts *facts = search->facts;
-  bool is_direct = op_region(facts->ops[facts->operand_op[read]]) == op_region(facts->ops[write_op]);
+  const struct region *region = op_region(facts->ops[write_op]);
+  bool is_direct = op_region(facts->ops[facts->operand_op[read]]) == region && region->first != region->last;
   if (!is_direct && !deviates(facts->state->options, DEVIATION_outer_block_loops)) return false;
   uint32_t loop = search->sets->read_block_loop[read];
   return loop != NONE && facts_loop_contains(facts, loop, facts_block_loop(facts, write_op));

@@ -92,9 +92,10 @@ static bool bound_is(const struct op *loop, enum slot_role role, uint32_t number
 // Whether the value counts the iterations of an scf.for or scf.forall with constant bounds: first, end and step.
 static bool has_constant_bounds(const struct value *value, int64_t bounds[3]) {
   const struct op *loop = value->owner.block->region->op;
-  const bool counts = loop->kind == OP_scf_for
-                          ? value->index == 0
-                          : loop->kind == OP_scf_forall && value->index < op_role_list(loop, ROLE_LOWER_BOUND)->count;
+  const struct attribute *list = op_role_list(loop, ROLE_LOWER_BOUND);
+  const bool counts = list != NULL ? list->kind == ATTRIBUTE_DENSE_ARRAY && value->index < list->count
+                                   : value->index == 0 && op_role_count(loop, ROLE_LOWER_BOUND) == 1 &&
+                                         op_role_count(loop, ROLE_STEP) == 1;
   return counts && op_attribute(loop, ID_unsignedCmp) == NULL &&
          bound_is(loop, ROLE_LOWER_BOUND, value->index, &bounds[0]) &&
          bound_is(loop, ROLE_UPPER_BOUND, value->index, &bounds[1]) &&

@@ -4,10 +4,8 @@
 #include "engine/dialects/linalg/structure.h"
 
 static bool linalg_reads(const struct use *operand, const struct analysis_state *state) {
-  const struct op *op = operand->owner;
-  bool is_init = op->kind == OP_linalg_map && use_index(operand) >= linalg_input_count(op);
-  if (is_init && !deviates(state->options, DEVIATION_init_of_map)) return false;
-  return linalg_reads_operand(op, use_index(operand));
+  (void)state;
+  return linalg_reads_operand(operand->owner, use_index(operand));
 }
 
 static bool linalg_writes(const struct use *operand, const struct analysis_state *state) {
@@ -36,9 +34,9 @@ static bool linalg_elementwise_access(const struct op *op, const struct analysis
          affine_map_is_identity(linalg_indexing_map(state->context, op, use_index(b)));
 }
 
-#define LINALG_MODEL(row)                              \
+#define LINALG_MODEL(row, read)                        \
   const struct bufferizable bufferizable_##row = {     \
-      .reads = linalg_reads,                           \
+      .reads = read,                                   \
       .writes = linalg_writes,                         \
       .aliasing_values = linalg_aliasing_values,       \
       .elementwise_access = linalg_elementwise_access, \
@@ -56,11 +54,17 @@ const struct bufferizable bufferizable_linalg_softmax = {
     .aliasing_values = linalg_aliasing_values,
 };
 
-LINALG_MODEL(linalg_generic)
-LINALG_MODEL(linalg_map)
-LINALG_MODEL(linalg_reduce)
-LINALG_MODEL(linalg_transpose)
-LINALG_MODEL(linalg_broadcast)
-#define NAMED(row, ...) LINALG_MODEL(linalg_##row)
+// (For upstream, the init of linalg.map is not read.)
+static bool map_reads(const struct use *operand, const struct analysis_state *state) {
+  bool is_init = use_index(operand) >= linalg_input_count(operand->owner);
+  return linalg_reads(operand, state) && !(is_init && !deviates(state->options, DEVIATION_init_of_map));
+}
+
+LINALG_MODEL(linalg_map, map_reads)
+LINALG_MODEL(linalg_generic, linalg_reads)
+LINALG_MODEL(linalg_reduce, linalg_reads)
+LINALG_MODEL(linalg_transpose, linalg_reads)
+LINALG_MODEL(linalg_broadcast, linalg_reads)
+#define NAMED(row, ...) LINALG_MODEL(linalg_##row, linalg_reads)
 #include "engine/dialects/linalg/named.def"
 #undef NAMED

@@ -257,12 +257,10 @@ static bool forall_updates(const struct value *argument) {
   return false;
 }
 
-// Without threads the results are the unchanged outputs. An output that no thread updates is unchanged, too. (For
-// upstream, all outputs are read.)
+// Without threads the results are the unchanged outputs. An output that no thread updates is unchanged, too.
 static bool forall_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
   const struct value *argument = forall_argument(op, forall_output(operand));
-  if (!deviates(state->options, DEVIATION_overwritten_outputs)) return true;
   return forall_count_trips(op).may_be_none || !forall_updates(argument) || value_is_read(argument, state);
 }
 

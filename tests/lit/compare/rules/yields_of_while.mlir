@@ -1,0 +1,15 @@
+// The engine and upstream differ by this rule only.
+// REQUIRES: mlir
+// RUN: bufferproof compare %s | FileCheck %s
+// CHECK: {{^}}yields_of_while: 1 program
+// CHECK: {{^}}1 program: 0 equal, 0 refused by both, 1 differ, 0 of them unexplained
+
+func.func @f(%t: tensor<2xf32>, %u: tensor<2xf32>, %b: i1) -> (tensor<2xf32>, tensor<2xf32>) {
+  %r = scf.while (%a = %t) : (tensor<2xf32>) -> tensor<2xf32> {
+    scf.condition(%b) %a : tensor<2xf32>
+  } do {
+  ^bb0(%a: tensor<2xf32>):
+    scf.yield %u : tensor<2xf32>
+  }
+  return %r, %u : tensor<2xf32>, tensor<2xf32>
+}
