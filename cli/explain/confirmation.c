@@ -25,7 +25,8 @@ struct trace {
   VECTOR(struct trace_event) events;
 };
 
-enum { RESULTS = UINT32_MAX, TRACE_EVENTS_MAX = 1 << 18 };
+#define RESULTS UINT32_MAX  // in place of an operand
+enum { TRACE_EVENTS_MAX = 1 << 18 };
 
 struct confirmer {
   struct explanation *explanation;

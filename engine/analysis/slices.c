@@ -133,14 +133,11 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
     add_term(sum, value, -1, factor);
     return;
   }
+  if (value_constant_integer(value, &constant)) {
+    sum->constant = wrapping_add(sum->constant, wrapping_multiply(constant, factor));
+    return;
+  }
   switch (op->kind) {
-    case OP_arith_constant:
-    case OP_index_constant:
-      if (value_constant_integer(value, &constant)) {
-        sum->constant = wrapping_add(sum->constant, wrapping_multiply(constant, factor));
-        return;
-      }
-      break;
     case OP_arith_addi:
       add_value(sum, op_role_value(op, ROLE_LHS), factor, depth + 1);
       add_value(sum, op_role_value(op, ROLE_RHS), factor, depth + 1);
