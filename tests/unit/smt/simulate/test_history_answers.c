@@ -59,6 +59,21 @@ static void replay(const struct described_run *d, size_t place, enum alteration 
   arena_release(&arena);
 }
 
+// The same execution again, as a second one of the run.
+static void replay_twice(const struct described_run *d, int way) {
+  struct arena arena;
+  arena_init(&arena, d->program->arena->memory);
+  struct flow_run *run = flow_run_create(&arena, d->program->symbols, d->program->module, true);
+  for (int time = 0; time < 2; time++) {
+    flow_run_start(run);
+    history_replay(d->history, run, 0, NONE);
+    end(d, run, time == 0 ? ENDS : way);
+  }
+  text_format(d->text, "  twice, end %d:", way);
+  describe_answer(d->text, run);
+  arena_release(&arena);
+}
+
 // The begins and ends of calls are paired: that is what an executor of programs guarantees.
 static bool is_of_call(const struct history_event *event) {
   return (event->kind == HISTORY_ENTERED && op_has_trait(event->op, TRAIT_FUNCTION)) ||
@@ -74,6 +89,8 @@ static void describe_replays(const struct described_run *d) {
   const size_t count = d->history->events.count, step = 1 + count * (ALTERATIONS - 1) / REPLAYS;
   for (int way = 0; way <= FAILS; way++) replay(d, 0, NONE, way, true);
   replay(d, 0, NONE, ENDS_WITH_LEAKS, false);
+  replay_twice(d, ENDS_WITH_LEAKS);
+  replay_twice(d, PROPERTY_NOT_LEAKED);
   for (size_t i = 0; i < count * (ALTERATIONS - 1); i += step)
     replay_altered(d, i / (ALTERATIONS - 1), (enum alteration)(DROPPED + i % (ALTERATIONS - 1)));
 }
