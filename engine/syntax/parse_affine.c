@@ -112,9 +112,11 @@ static bool parse_factor(struct parser *parser, struct affine_names *names, bool
   parser_advance(parser);
   if (!negative && token_is(&parser->token, ')'))
     return parser_error(parser, parser_place(parser), "no expression inside parentheses");
+  bool repeated = token_is(&parser->token, '-');  // then it was said for the last one
   bool ok = negative ? parse_factor(parser, names, is_right, expr)
                      : parse_sum(parser, names, expr) && parser_expect(parser, ')');
-  if (negative && !ok) return parser_error(parser, parser_place_inside(parser), "missing operand of negation");
+  if (negative && !ok && !repeated)
+    return parser_error(parser, parser_place_inside(parser), "missing operand of negation");
   parser->depth--;
   if (ok && negative) *expr = affine_binary(parser->context, AFFINE_MUL, *expr, affine_constant(parser->context, -1));
   return ok;

@@ -62,27 +62,26 @@ static bool same_shapes(const struct list_shape *a, const struct list_shape *b) 
 }
 
 // [x, y, ...], of elements or lists of one shape, which is that of the list without its first extent.
-static bool parse_element_list(struct parser *parser, struct dense_literal *dense, struct list_shape *shape) {
+static bool parse_element_list(struct parser *parser, struct dense_literal *dense, uint32_t depth,
+                               struct list_shape *shape) {
   struct list_shape first = {.rank = 0}, item = {.rank = 0};
   int64_t count = 0;
-  if (!parser_deeper(parser)) return false;
+  if (depth == RANK_MAX) return parser_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
   parser_advance(parser);
   if (!token_is(&parser->token, ']')) {
     do {
       bool nested = token_is(&parser->token, '[');
       item.rank = 0;
-      if (nested ? !parse_element_list(parser, dense, &item) : !parse_element(parser, dense)) return false;
+      if (nested ? !parse_element_list(parser, dense, depth + 1, &item) : !parse_element(parser, dense)) return false;
       if (count++ == 0) first = item;
       if (!same_shapes(&first, &item))
         return parser_error(parser, parser_place_inside(parser),
                             "tensor literal is invalid; ranks are not consistent between elements");
     } while (parser_accept(parser, ','));
   }
-  if (first.rank == RANK_MAX) return parser_error(parser, parser_place(parser), "more than %d dimensions", RANK_MAX);
   shape->rank = first.rank + 1;
   shape->extents[0] = count;
   memcpy(shape->extents + 1, first.extents, first.rank * sizeof *first.extents);
-  parser->depth--;
   return parser_expect(parser, ']');
 }
 
@@ -250,7 +249,7 @@ static bool make_dense(struct parser *parser, struct parse_place place, struct d
 
 static bool parse_literal_body(struct parser *parser, struct dense_literal *dense) {
   if (token_is(&parser->token, '>')) return true;
-  if (token_is(&parser->token, '[')) return parse_element_list(parser, dense, &dense->shape);
+  if (token_is(&parser->token, '[')) return parse_element_list(parser, dense, 0, &dense->shape);
   if (parser->token.kind != TOKEN_STRING) return parse_element(parser, dense);
   dense->hex = parser->token;
   parser_advance(parser);

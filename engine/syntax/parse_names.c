@@ -62,7 +62,14 @@ static bool report_undeclared(struct parser *parser, size_t first) {
 
 bool names_close_scope(struct parser *parser, struct name_scope scope, bool ok) {
   while (parser->defined.count > scope.defined) pop_entry(parser, VECTOR_POP(&parser->defined));
-  if (!scope.isolated) return true;
+  if (!scope.isolated) {
+    // What a region with faults leaves undefined is not reported in addition.
+    while (!ok && parser->forward.count > scope.forward) {
+      struct name_entry *entry = VECTOR_POP(&parser->forward);
+      if (entry != NULL) pop_entry(parser, entry);
+    }
+    return true;
+  }
   bool all_declared = !ok || report_undeclared(parser, scope.forward);
   for (size_t i = scope.forward; i < parser->forward.count; i++)
     if (parser->forward.items[i] != NULL) pop_entry(parser, parser->forward.items[i]);

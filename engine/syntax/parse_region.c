@@ -163,7 +163,7 @@ bool parse_region_of_scope(struct parser *parser, struct parsed_op *op, bool iso
   // A region that ends early is reported as such; its undefined names are not reported in addition.
   if (ok && !token_is(&parser->token, '}')) ok = parser_expected(parser, "operation name in quotes");
   if (!names_close_blocks(parser, blocks, ok && complete)) ok = false;
-  if (!names_close_scope(parser, scope, ok && complete)) ok = false;
+  if (!names_close_scope(parser, scope, ok && (complete || !isolated))) ok = false;
   parser->recovered |= outer_recovered;
   parser->block_scope = outer_blocks;
   parser->region_depth--;

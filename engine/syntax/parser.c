@@ -363,7 +363,7 @@ bool parse_program_at(struct program *program, const char *file, const char *tex
   struct block *block = region_entry(program, &wrapper->regions[0]);
   struct name_scope scope = names_open_scope(&parser, true);
   bool ok = parse_top_level(&parser, block);
-  if (!names_close_scope(&parser, scope, ok)) ok = false;
+  if (!names_close_scope(&parser, scope, true)) ok = false;
   if (ok) ok = parse_resolve_locations(&parser);
   if (ok) settle_module(program, wrapper);
   arena_rewind(parser.arena, parser.arena_start);

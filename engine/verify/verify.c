@@ -109,6 +109,10 @@ static bool region_is_proper_ancestor(const struct region *ancestor, const struc
 
 static void note_definition(struct walk *walk, const struct value *value, const struct op *user) {
   const struct block *block = defining_block(value);
+  if (block == NULL || block->region == NULL) {  // what is not in the program
+    verify_note(&walk->verifier, user->location, "operand defined outside of the program");
+    return;
+  }
   const struct region *region = block->region, *used = op_region(user);
   bool is_parent = region_is_proper_ancestor(region, used), is_child = region_is_proper_ancestor(used, region);
   const char *where = region == used ? "in the same region"
@@ -213,11 +217,13 @@ static bool verify_single_block(struct verifier *verifier, const struct op *op, 
 }
 
 // The last op of each block ends it. Printing it numbers blocks, so those of the open regions get their ids back.
-static bool verify_block_end(struct walk *walk, const struct op *op, const struct block *block) {
+static bool verify_block_end(struct walk *walk, const struct op *op, const struct block *block, bool printable) {
   struct verifier *verifier = &walk->verifier;
   const struct op *last = block->last;
   if (last == NULL || needs_no_terminator(verifier, op, block)) return true;
   if (op_has_trait(last, TRAIT_TERMINATOR) || !is_registered(verifier, last)) return true;
+  if (!printable)
+    return verify_fail_at(verifier, last->location, "block with no terminator, has '%s'", last->info->name);
   enum { ELIDED_FROM = 16 };
   struct text text = {.arena = &verifier->context->scratch};
   struct print_options options = {.generic = true, .local_scope = true, .elides = true, .elided_from = ELIDED_FROM};
@@ -275,7 +281,7 @@ static bool verify_block(struct walk *walk, const struct op *parent, struct bloc
     walk->frames.items[frame].op = op;
     ok &= verify_op(walk, op);
   }
-  return ok & verify_block_end(walk, parent, block);
+  return ok & verify_block_end(walk, parent, block, ok);
 }
 
 static bool verify_region(struct walk *walk, const struct op *op, struct region *region) {

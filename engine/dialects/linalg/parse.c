@@ -240,15 +240,18 @@ struct payload {
   struct parsed_op attributes;
 };
 
-static bool parse_payload(struct parser *parser, struct payload *payload) {
+static bool parse_payload(struct parser *parser, struct parse_place place, struct payload *payload) {
   const struct ident *name;
   struct context *context = parser_context(parser);
   if (!parse_optional_literal(parser, "{")) return true;
-  struct parse_place place = parser_place(parser);
   if (!parse_keyword(parser, &name)) return false;
   payload->info = op_info_lookup(context, name);
   if (payload->info->kind >= context->op_kind_count && !context->options.allow_unregistered_dialects)
-    return parse_error(parser, place, "is unknown");
+    return parser_error(parser, place,
+                        "'%s' op created with unregistered dialect. If this is intended, please call "
+                        "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the "
+                        "MLIR opt tool used",
+                        name->text);
   return parse_attr_dict(parser, &payload->attributes) && parse_literal(parser, "}");
 }
 
@@ -297,7 +300,8 @@ static bool parse_with_payload(struct parser *parser, struct parsed_op *parsed, 
                                bool init_first) {
   struct structured_operands operands = {0};
   struct payload payload = {.info = NULL};
-  if (!parse_payload(parser, &payload) || !parse_destination_style(parser, parsed, &operands, list)) return false;
+  if (!parse_payload(parser, parsed->place, &payload) || !parse_destination_style(parser, parsed, &operands, list))
+    return false;
   if (payload.info != NULL) return build_payload(parser, parsed, &payload, init_first);
   return parse_written_body(parser, parsed);
 }

@@ -105,7 +105,7 @@ static const struct bad_token bad_tokens[] = {
     BAD("^ ", "invalid block name", 0),
     BAD("#(", "invalid attribute name", 0),
     BAD("!", "invalid type identifier", 0),
-    BAD("@1", "@ identifier expected to start with letter or '_'", 0),
+    BAD("@1", "@ identifier expected to start with letter or '_'", 1),
     BAD("{-# x #-}", "file metadata is not supported", 0),
 };
 
