@@ -1,7 +1,7 @@
 // bufferproof: case 1
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --optimize-allocation-liveness
-// signature: verifier|output|block with no terminator, has memref.dealloc
+// signature: verifier|output|func.return op must be the last operation in the parent block
 // cause: pass=optimize-allocation-liveness; after=verifier|*must be the last operation in the parent block, verifier|*block with no terminator*, crash|*isProperAncestor; has=func.call
 // input: seed=1
 // note: optimize-allocation-liveness makes invalid IR. The analysis of buffer flow takes each result of a call for an alias

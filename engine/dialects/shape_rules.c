@@ -217,8 +217,9 @@ bool verify_reassociation_form(struct verifier *verifier, const struct op *op) {
     ok = group->kind == ATTRIBUTE_ARRAY;
     for (uint32_t j = 0; ok && j < group->count; j++) ok = group->u.items[j]->kind == ATTRIBUTE_INTEGER;
   }
-  return verify_that(verifier, op, ok,
-                     "attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes");
+  return verify_that(
+      verifier, op, ok,
+      "attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes");
 }
 
 // That the groups take all dimensions, in order.
