@@ -204,7 +204,7 @@ static void append_bufferization(struct draw *draw, bool has_static_results) {
   static const uint16_t weights[] = {6, 2, 2};
   uint32_t kind = draw->for_engine ? choose_weighted(&draw->choices, weights, 3) : ONE_SHOT;
   if (kind == CONVERSIONS && (NEED_converted_values & ~draw->facts) != 0) kind = MIXED;
-  if (kind == MIXED && (draw->facts & NEED_ranked) == 0) kind = ONE_SHOT;
+  if (kind == MIXED && ((NEED_ranked | NEED_no_buffers_of_tensors) & ~draw->facts) != 0) kind = ONE_SHOT;
   if (kind != ONE_SHOT) append_stage(draw, STAGE_partial);
   if (kind != CONVERSIONS) {
     append_one_shot(draw, kind == MIXED, has_static_results);
