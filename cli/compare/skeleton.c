@@ -4,6 +4,8 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 
+#include <string.h>
+
 struct skeleton {
   struct op *module, *at;  // the next op that counts
   const struct symbol_table *symbols;
@@ -80,10 +82,11 @@ static const struct attribute *global_value(const struct skeleton *skeleton) {
   return global == NULL || op_attribute(global, ID_constant) == NULL ? NULL : op_attribute(global, ID_initial_value);
 }
 
-// Numbers among the attributes, and how many operands there are.
+// Numbers among the attributes, how many operands there are, and the maps that upstream keeps beside a named op.
 static bool is_number(const struct ident *name) {
-  return name->id == ID_static_offsets || name->id == ID_static_sizes || name->id == ID_static_strides ||
-         name->id == ID_static_output_shape || name->id == ID_operandSegmentSizes || name->id == ID_function_type;
+  return strcmp(name->text, "linalg.memoized_indexing_maps") == 0 || name->id == ID_static_offsets ||
+         name->id == ID_static_sizes || name->id == ID_static_strides || name->id == ID_static_output_shape ||
+         name->id == ID_operandSegmentSizes || name->id == ID_function_type;
 }
 
 // Whether the attribute says what holds without it: false, or strides and dilations of one.

@@ -54,9 +54,9 @@ bool copies_take_back(struct op *copy) {
 }
 
 const char *copies_user(const struct op *copy) {
-  const struct op *first = copy;  // uses are listed newest first
+  const struct op *first = copy;  // uses are listed newest first; one that asks for an extent only does not count
   for (const struct use *use = op_role_value(copy, ROLE_DESTINATION)->uses; use != NULL; use = use->next)
-    if (use->owner != copy) first = use->owner;
+    if (use->owner != copy && !op_has_role(use->owner, ROLE_DIMENSION)) first = use->owner;
   return first->info->name;
 }
 
