@@ -6,8 +6,8 @@
 
 #include "engine/dialects/build.h"
 #include "engine/ir/clone.h"
-#include "fuzz/check/copies.h"
 #include "fuzz/check/entry.h"
+#include "fuzz/check/forms/copies.h"
 #include "fuzz/check/options.h"
 #include "fuzz/subjects/subject.h"
 #include "fuzz/system/clock.h"

@@ -4,7 +4,7 @@
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
-#include "fuzz/check/copies.h"
+#include "fuzz/check/forms/copies.h"
 
 #include <string.h>
 

@@ -12,8 +12,9 @@ enum { MAX_ROUNDS = 10, FIRST_ROOM = 128 };  // FIRST_ROOM: for ops
 // Constants at the start of the entry block of a region that does not use values from above.
 struct constant_scope {
   struct block *block;
-  struct map by_value;  // attribute -> op
-  struct map owned;     // op -> 1
+  struct map of_arith;  // attribute -> op
+  struct map of_others;
+  struct map owned;  // op -> 1
 };
 
 struct canonicalizer {
@@ -73,13 +74,18 @@ static struct constant_scope *scope_of(struct canonicalizer *c, const struct op 
   return scope;
 }
 
+// An op of another dialect may have the value that an arith.constant has.
+static struct map *constants_like(struct constant_scope *scope, const struct op *op) {
+  return op->kind == OP_arith_constant ? &scope->of_arith : &scope->of_others;
+}
+
 static void drop_work(void *owner, struct op *op) {
   struct canonicalizer *c = owner;
   c->touched = true;
   if (is_on_worklist(c, op)) c->work.items[op->id] = NULL;
   if (!op_has_trait(op, TRAIT_CONSTANT)) return;
   struct constant_scope *scope = scope_of(c, op);
-  uint64_t *entry = scope == NULL ? NULL : map_find(&scope->by_value, map_key(op_attribute(op, ID_value)));
+  uint64_t *entry = scope == NULL ? NULL : map_find(constants_like(scope, op), map_key(op_attribute(op, ID_value)));
   if (entry != NULL && *entry == map_key(op)) *entry = 0;
 }
 
@@ -92,7 +98,7 @@ static bool is_owned(const struct constant_scope *scope, const struct op *op) {
 static bool adopt_constant(struct canonicalizer *c, struct op *op) {
   struct constant_scope *scope = scope_of(c, op);
   if (scope == NULL || is_owned(scope, op)) return true;
-  uint64_t *entry = map_insert(&scope->by_value, c->arena, map_key(op_attribute(op, ID_value)));
+  uint64_t *entry = map_insert(constants_like(scope, op), c->arena, map_key(op_attribute(op, ID_value)));
   struct op *known = (struct op *)(uintptr_t)*entry;
   if (known != NULL && known->kind == op->kind) {
     struct value *result = op_result(known, 0);
@@ -111,13 +117,13 @@ static bool adopt_constant(struct canonicalizer *c, struct op *op) {
 static struct value *make_constant(void *owner, struct op *near, const struct attribute *value) {
   struct canonicalizer *c = owner;
   struct constant_scope *scope = scope_of(c, near);
-  struct op *known = map_get_pointer(&scope->by_value, value);
-  if (known != NULL && known->kind == OP_arith_constant) return op_result(known, 0);
+  struct op *known = map_get_pointer(&scope->of_arith, value);
+  if (known != NULL) return op_result(known, 0);
   struct builder builder = builder_at_start(c->program, scope->block);
   builder.location = near->location;
   struct op *op = value_op(build_constant(&builder, value));
   c->touched = true;
-  map_set_pointer(&scope->by_value, c->arena, value, op);
+  map_set_pointer(&scope->of_arith, c->arena, value, op);
   *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
   add_work(c, op);
   return op_result(op, 0);

@@ -9,6 +9,7 @@
 #include "fuzz/check/partial.h"
 #include "fuzz/check/reference_run.h"
 #include "fuzz/check/round_trip.h"
+#include "fuzz/check/simplified.h"
 #include "fuzz/finding/case_choices.h"
 #include "fuzz/finding/history.h"
 #include "fuzz/finding/signature.h"
@@ -124,6 +125,7 @@ static enum verdict check_program(struct round *round) {
   if (verdict == VERDICT_PASSED && round_is_due(round, ORACLE_round_trip)) verdict = round_trip_check(round);
   if (verdict == VERDICT_PASSED && needless_is_due(round)) verdict = needless_check(round);
   if (verdict == VERDICT_PASSED && missed_is_due(round)) verdict = missed_check(round);
+  if (verdict == VERDICT_PASSED && simplified_is_due(round)) verdict = simplified_check(round);
   if (verdict == VERDICT_PASSED && partial_is_due(round)) verdict = partial_check(round);
   harness_end_phase(round->harness, PHASE_OTHER_ORACLES);
   return verdict;

@@ -4,6 +4,47 @@
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
 #include "fuzz/finding/signature.h"
+#include "fuzz/subjects/mlir_pipeline.h"
+
+// --- pipelines
+
+static const char *print_pipeline(const struct pipeline *pipeline, enum pipeline_layout layout, struct arena *arena) {
+  struct text text = {.arena = arena};
+  pipeline_print(&pipeline->root, layout, &text);
+  text_char(&text, '\0');
+  return text.items;
+}
+
+// Whether the text of a pipeline is parsed, and then prints in the layout and as text as the pipeline does.
+static bool is_same_pipeline(struct harness *harness, const struct pipeline *pipeline, const char *text,
+                             enum pipeline_layout layout) {
+  struct arena *arena = &harness->arena;
+  struct pipeline again;
+  pipeline_init(&again, &harness->context, arena);
+  return pipeline_parse(&again, text) && strcmp(pipeline_text(pipeline, arena), pipeline_text(&again, arena)) == 0 &&
+         strcmp(print_pipeline(pipeline, layout, arena), print_pipeline(&again, layout, arena)) == 0;
+}
+
+// A pipeline drawn for the program is printed in each layout, and parsed again.
+static enum verdict check_pipeline(struct round *round) {
+  struct harness *harness = round->harness;
+  struct arena *arena = &harness->arena;
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, &harness->context, arena);
+  if (!pipeline_parse(&pipeline, engine_pipeline_draw(&harness->source, round->origin.input_seed, arena)))
+    return round_found(round, ORACLE_round_trip, NULL, 0, "round_trip|pipeline|drawn",
+                       harness_first_diagnostic(harness));
+  const char *text = pipeline_text(&pipeline, arena);
+  for (int layout = PIPELINE_ON_ONE_LINE; layout <= PIPELINE_ON_LINES; layout++) {
+    const char *printed = print_pipeline(&pipeline, (enum pipeline_layout)layout, arena);
+    if (!is_same_pipeline(harness, &pipeline, printed, (enum pipeline_layout)layout) ||
+        !is_same_pipeline(harness, &pipeline, text, (enum pipeline_layout)layout))
+      return round_found(round, ORACLE_round_trip, NULL, 0, "round_trip|pipeline", text);
+  }
+  return VERDICT_PASSED;
+}
+
+// --- programs
 
 enum verdict round_trip_check(struct round *round) {
   struct harness *harness = round->harness;
@@ -21,5 +62,5 @@ enum verdict round_trip_check(struct round *round) {
     return round_found(round, ORACLE_round_trip, NULL, 0,
                        signature_of_text(arena, "round_trip", generic ? "generic" : "custom", message), message);
   }
-  return VERDICT_PASSED;
+  return check_pipeline(round);
 }

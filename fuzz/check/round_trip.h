@@ -1,4 +1,5 @@
-// The last oracle of a round: the printed program is parsed again and prints the same, in custom and in generic form.
+// The oracle of texts: the printed program is parsed again and prints the same, in custom and in generic form, as does
+// a pipeline that is drawn for it.
 #ifndef BUFFERPROOF_FUZZ_CHECK_ROUND_TRIP_H
 #define BUFFERPROOF_FUZZ_CHECK_ROUND_TRIP_H
 

@@ -39,6 +39,7 @@ ROOMS += [
     ("fuzz/finding", ALL),
     ("fuzz/mutate", ALL),
     ("fuzz/check/proof", ALL),
+    ("fuzz/check/forms", SYNTAX + ["reference"]),
     ("fuzz/check", ALL),
     ("fuzz/campaign", ALL),
     ("fuzz/engines", ALL),

@@ -155,3 +155,15 @@ func.func @stored_memref(%m: memref<4xf32>, %s: memref<1xmemref<?xf32>>) {
   memref.store %c, %t[%c0] : memref<?xmemref<?xf32>>
   return
 }
+
+// An op of another dialect has the value of a constant: those of arith are merged all the same.
+// CHECK-LABEL: func.func @equal_constants(
+// CHECK: arith.constant true
+// CHECK-NOT: arith.constant
+// CHECK: return
+func.func @equal_constants() -> (i1, i1, i1) {
+  %a = arith.constant true
+  %b = index.bool.constant true
+  %c = arith.constant true
+  return %a, %b, %c : i1, i1, i1
+}

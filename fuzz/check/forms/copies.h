@@ -1,7 +1,7 @@
 // Copies of whole buffers in bufferized programs: each `memref.copy` that fills a `memref.alloc`. Whether those of the
 // engine and of upstream can be compared: the rules of the engine that upstream does not have.
-#ifndef BUFFERPROOF_FUZZ_CHECK_COPIES_H
-#define BUFFERPROOF_FUZZ_CHECK_COPIES_H
+#ifndef BUFFERPROOF_FUZZ_CHECK_FORMS_COPIES_H
+#define BUFFERPROOF_FUZZ_CHECK_FORMS_COPIES_H
 
 #include "engine/ir/op.h"
 

@@ -1,4 +1,4 @@
-#include "fuzz/check/copies.h"
+#include "fuzz/check/forms/copies.h"
 
 #include "engine/dialects/ops.h"
 #include "engine/dialects/vector/mask.h"
