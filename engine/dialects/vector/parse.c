@@ -71,7 +71,7 @@ static bool resolve_mask(struct parser *parser, struct parsed_op *parsed, const 
   if (transfer->vector_type->rank != map->result_count)
     return parse_error(parser, transfer->types_place,
                        "expected the same rank for the vector and the results of the permutation map");
-  if (!transfer_map_is_projected(map, &message)) return parse_error(parser, transfer->types_place, message);
+  if (!transfer_map_is_projected(map, &message)) return parse_error(parser, transfer->types_place, "%s", message);
   return parse_resolve(parser, &transfer->mask, transfer_mask_type(parser_context(parser), transfer->vector_type, map),
                        parsed);
 }

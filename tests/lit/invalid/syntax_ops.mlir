@@ -7,12 +7,14 @@
 
 // -----
 
+// expected-error @+2 {{use of undeclared SSA value name}}
 // expected-error @+1 {{use of undeclared SSA value name}}
 "test.use"(%a#1) : (i32) -> ()
 %a = "test.op"() : () -> i32
 
 // -----
 
+// expected-error @+1 {{use of undeclared SSA value name}}
 "test.use"(%a) : (i32) -> ()
 // expected-error @+1 {{definition of SSA value '%a#0' has type 'f32'}}
 %a = "test.op"() : () -> f32
@@ -43,12 +45,14 @@
 
 // -----
 
+// expected-error @+1 {{use of undeclared SSA value name}}
 "test.use"(%a) : (f32) -> ()
 // expected-error @+1 {{use of value '%a' expects different type than prior uses: 'i32' vs 'f32'}}
 "test.use"(%a) : (i32) -> ()
 
 // -----
 
+// expected-error @+1 {{use of undeclared SSA value name}}
 "test.use"(%a#1) : (f32) -> ()
 // expected-error @+1 {{use of value '%a' expects different type than prior uses: 'i32' vs 'f32'}}
 "test.use"(%a#1) : (i32) -> ()
