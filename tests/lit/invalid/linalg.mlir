@@ -638,7 +638,6 @@ func.func @complex_and_integer(%c: tensor<4xcomplex<f32>>, %i: tensor<4xi32>) {
 
 // -----
 
-// DIFFERS: mlir-opt makes a body, in which its verifier then finds no multiplication
 func.func @contraction_that_casts(%c: tensor<2x2xcomplex<f32>>, %f: tensor<2x2xf32>) {
   // expected-error @+1 {{expected add/mul op in the body}}
   %0 = linalg.matmul ins(%c, %f : tensor<2x2xcomplex<f32>>, tensor<2x2xf32>) outs(%c : tensor<2x2xcomplex<f32>>) -> tensor<2x2xcomplex<f32>>
