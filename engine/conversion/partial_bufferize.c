@@ -6,6 +6,7 @@
 #include "engine/analysis/always_copy.h"
 #include "engine/conversion/buffer_types.h"
 #include "engine/conversion/rewriter.h"
+#include "engine/dialects/vector/mask.h"
 
 // The functions that make the bufferizer's changes.
 
@@ -86,9 +87,15 @@ static bool is_in_place_or_cast(const struct analysis_state *state, const struct
          !bufferizes_to_memory_write(operand, state);
 }
 
+// A vector.mask has no room for casts: it and what is in it stay as they are. (Upstream makes invalid IR.)
+static bool is_of_mask(const struct op *op) {
+  return masking_op(op) != NULL || (op->region_count == 1 && op_has_role(op, ROLE_MASK));
+}
+
 static bool is_bufferized(const void *argument, const struct op *op) {
   const struct bufferize_options *options = argument;
   if (op_is_parallel_insertion(op)) return true;  // it writes to what the loop around it returns: that is not converted
+  if (is_of_mask(op)) return true;
   return !op_has_tensor_semantics(op) || bufferizable_of(op, options) == NULL ||
          bufferize_hooks_of(op)->bufferize == NULL;
 }

@@ -2,6 +2,7 @@
 
 #include "engine/base/text.h"
 #include "engine/dialects/region_branch.h"
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/passes.h"
@@ -99,6 +100,7 @@ bool program_updates_parts(const struct program *program) {
 }
 
 static bool is_converted(const struct op *op) {
+  if (masking_op(op) != NULL) return false;
   for (size_t i = 0; i < sizeof converted / sizeof converted[0]; i++) {
     size_t length = strlen(converted[i]);
     bool is_dialect = converted[i][length - 1] == '.';
