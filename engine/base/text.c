@@ -73,3 +73,12 @@ void text_format(struct text *text, const char *format, ...) {
   text_format_v(text, format, arguments);
   va_end(arguments);
 }
+
+bool text_begins_with_one_of(const char *text, const char *words) {
+  while (*words != '\0') {
+    const size_t length = strcspn(words, " ");
+    if (length != 0 && strncmp(text, words, length) == 0) return true;
+    words += length + strspn(words + length, " ");
+  }
+  return false;
+}

@@ -30,6 +30,10 @@ static inline char *text_end(struct text *text) {
 // Appends what printf would print.
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_format_v(struct text *text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
+
+// Whether the text begins with one of the words, which are separated by blanks.
+bool text_begins_with_one_of(const char *text, const char *words);
+
 void text_integer(struct text *text, int64_t value);
 void text_unsigned(struct text *text, uint64_t value);
 

@@ -50,9 +50,7 @@ enum verdict execution_run_target(struct round *round, const struct subject_run 
   if (simulates) simulation = simulation_create(arena, &harness->target, (round->origin.input_seed & 1) != 0);
   struct memref_options options = memref_options_default(round->origin.input_seed);
   options.run.opaque = harness->options.opaque;
-  // Partial bufferization takes it that functions without a body write none of their arguments.
-  options.external_calls_write =
-      !round->buffers && run->oracle != ORACLE_partial && subject_writes_arguments(subject, arena);
+  options.external_calls_write = !round->buffers && subject_writes_arguments(subject, arena);
   options.check_leaks = options.check_returns = run->frees;
   options.returns_once = subject->is_engine;  // the engine guarantees this, upstream does not
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {

@@ -1,5 +1,6 @@
 #include "fuzz/check/missed.h"
 
+#include "engine/base/text.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
 
@@ -45,20 +46,10 @@ static const struct missed_pass {
 
 enum { PASSES = sizeof passes / sizeof passes[0] };
 
-// Whether one of the words, separated by blanks, is the begin of the text.
-static bool begins_with_one_of(const char *text, const char *words) {
-  while (*words != '\0') {
-    const size_t length = strcspn(words, " ");
-    if (length != 0 && strncmp(text, words, length) == 0) return true;
-    words += length + strspn(words + length, " ");
-  }
-  return false;
-}
-
 // The name of an op of which the engine leaves more; null if there is none.
 static const char *find_missed(const struct missed_pass *pass, const struct counts *ours, const struct counts *theirs) {
   for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++)
-    if (has_more(ours, theirs, kind) && !begins_with_one_of(op_table[kind].name, pass->except))
+    if (has_more(ours, theirs, kind) && !text_begins_with_one_of(op_table[kind].name, pass->except))
       return op_table[kind].name;
   return NULL;
 }

@@ -1,5 +1,6 @@
 #include "fuzz/check/simplified.h"
 
+#include "engine/base/text.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/same_ops.h"
 #include "engine/ir/walk.h"
@@ -29,18 +30,9 @@ static const struct simplified_pass {
 
 enum { PASSES = sizeof passes / sizeof passes[0] };
 
-static bool begins_with_one_of(const char *text, const char *words) {
-  while (*words != '\0') {
-    const size_t length = strcspn(words, " ");
-    if (length != 0 && strncmp(text, words, length) == 0) return true;
-    words += length + strspn(words + length, " ");
-  }
-  return false;
-}
-
 // What is left at the op, or null.
 static const char *find_form(const struct simplified_pass *pass, struct op *op) {
-  if (begins_with_one_of(op->info->name, pass->gone)) return "left";
+  if (text_begins_with_one_of(op->info->name, pass->gone)) return "left";
   const char *form = NULL;
   for (int i = 0; i < FINDERS_MAX && form == NULL && pass->finders[i] != NULL; i++) form = pass->finders[i](op);
   return form;

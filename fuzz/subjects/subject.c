@@ -76,7 +76,6 @@ bool subject_leaves_tensors(const struct subject *subject, struct arena *arena) 
 }
 
 bool subject_writes_arguments(const struct subject *subject, struct arena *arena) {
-  if (subject->is_engine) return !pipeline_has(subject->parsed, PASS_func_bufferize);
-  const char *passes = passes_of(subject, arena);
+  const char *passes = subject->is_engine ? subject->pipeline : passes_of(subject, arena);
   return passes == NULL || strstr(passes, "func-bufferize") == NULL;
 }

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 
+import mlir_files
 import mutated_text
 
 SEPARATOR = "// -----\n"
@@ -33,14 +34,6 @@ TIME_LIMIT = 120
 # that it could refuse, so that functions with them are no seeds.
 KEPT_AS_TEXT = re.compile(r"[#!](dlti|foo|gpu|llvm|spirv)\b")
 DIFFERS = re.compile(r"^// DIFFERS: (.*)$", re.MULTILINE)
-
-
-def list_files(paths):
-    for path in paths:
-        if os.path.isdir(path):
-            yield from (os.path.join(path, name) for name in sorted(os.listdir(path)) if name.endswith(".mlir"))
-        else:
-            yield path
 
 
 def split(text):
@@ -126,7 +119,7 @@ def show(ours, theirs):
 
 def compare_files(ours, theirs, arguments):
     ok, count = True, 0
-    for path in list_files(arguments.paths):
+    for path in mlir_files.list_files(arguments.paths):
         with open(path, encoding="utf-8", errors="surrogateescape") as stream:
             chunks = split(stream.read())
         programs = [chunk for chunk, _ in chunks]
@@ -150,7 +143,7 @@ def normalized(text):
 
 def compare_mutated(ours, theirs, arguments):
     seeds = []
-    for path in list_files(arguments.paths):
+    for path in mlir_files.list_files(arguments.paths):
         with open(path, encoding="utf-8", errors="surrogateescape") as stream:
             for chunk, _ in split(stream.read()):
                 seeds += [seed for seed in mutated_text.functions_of(chunk) if not KEPT_AS_TEXT.search(seed)]

@@ -9,22 +9,15 @@ A line `// FLAGS: ...` in a file gives flags for both tools. Exit code 1 if ther
 
 import argparse
 import difflib
-import os
 import re
 import subprocess
 import sys
 
+import mlir_files
+
 FORMS = [[], ["--mlir-print-op-generic"]]
 FLAGS = re.compile(r"^// FLAGS:(.*)$", re.MULTILINE)
 SHOWN_LINES = 40
-
-
-def list_files(paths):
-    for path in paths:
-        if os.path.isdir(path):
-            yield from (os.path.join(path, name) for name in sorted(os.listdir(path)) if name.endswith(".mlir"))
-        else:
-            yield path
 
 
 def run(tool, flags, path, text=None):
@@ -73,7 +66,7 @@ def main():
     parser.add_argument("paths", nargs="+")
     arguments = parser.parse_args()
     compared = different = 0
-    for path in list_files(arguments.paths):
+    for path in mlir_files.list_files(arguments.paths):
         with open(path, encoding="utf-8") as file:
             flags = [flag for line in FLAGS.findall(file.read()) for flag in line.split()]
         for form in FORMS:

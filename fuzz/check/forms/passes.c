@@ -27,8 +27,7 @@ static bool is_same(const struct op *a, const struct op *b) {
   return true;
 }
 
-// The op before which the value's other users in the same function may stand: all of them use it. Users of its first
-// operand are enough to look at; an op without operands is compared with all before it.
+// Whether the other op comes before the op, or before an op around it, in its block.
 static bool comes_after(const struct op *op, const struct op *other) {
   const struct op *at = op;  // the op in the other's block that is, or contains, this one
   while (at != NULL && at->block != other->block) at = op_parent(at);

@@ -35,7 +35,7 @@ static bool is_static_extent(const struct op *op) {
          dimension >= 0 && dimension < type->rank && type->shape[dimension] != DYNAMIC;
 }
 
-// Whether all that the second type says is in the first one, too.
+// Whether the first memref type has every static extent, stride and offset that the second one has.
 static bool says_no_more(const struct type *first, const struct type *second) {
   int64_t offsets[2], strides[2][RANK_MAX];
   if (first->kind != TYPE_MEMREF || second->kind != TYPE_MEMREF || first->rank != second->rank ||
