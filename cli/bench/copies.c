@@ -5,6 +5,7 @@
 #include "cli/bench/copies_designs.h"
 #include "cli/bench/copies_report.h"
 #include "cli/session.h"
+#include "cli/shape_option.h"
 
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
@@ -134,7 +135,7 @@ enum exit_code bench_copies(const struct options *options, json_t *figures) {
   if (code == EXIT_FINE) copies_report_print(&job.report, stdout);
   for (uint32_t i = 0; i < shape_count && code == EXIT_FINE; i++) {
     job.shape = &shape_table[i];
-    if (options->shape != NULL && strcmp(options->shape, job.shape->name) != 0) continue;
+    if (!shape_option_selects(options, job.shape)) continue;
     code = run_session(&job, job.shape->name, measure_shape);
     if (code == EXIT_FINE) copies_report_print_shape(&job.report, stdout);
     if (code == EXIT_FINE && options->smallest < options->largest)

@@ -2,6 +2,7 @@
 #include "cli/bench/bench.h"
 
 #include "cli/session.h"
+#include "cli/shape_option.h"
 
 #include "engine/analysis/one_shot_analysis.h"
 #include "engine/ir/walk.h"
@@ -117,21 +118,11 @@ static void bench_shape(const struct options *options, const struct shape *shape
                                         "exponents", exponents, "failed", last.failed));
 }
 
-static bool is_shape(const char *name) {
-  for (uint32_t i = 0; i < shape_count; i++)
-    if (strcmp(name, shape_table[i].name) == 0) return true;
-  fprintf(stderr, "bufferproof bench: unknown shape '%s'; expected one of", name);
-  for (uint32_t i = 0; i < shape_count; i++) fprintf(stderr, "%s %s", i == 0 ? "" : ",", shape_table[i].name);
-  fputc('\n', stderr);
-  return false;
-}
-
 enum exit_code bench_growth(const struct options *options, json_t *figures) {
-  if (options->shape != NULL && !is_shape(options->shape)) return EXIT_USAGE;
   json_t *list = json_array();
   puts("growth: time by stage, analysis steps, memory; the exponent compares the smallest with the largest program");
   for (uint32_t i = 0; i < shape_count; i++) {
-    if (options->shape != NULL && strcmp(options->shape, shape_table[i].name) != 0) continue;
+    if (!shape_option_selects(options, &shape_table[i])) continue;
     bench_shape(options, &shape_table[i], list);
   }
   json_object_set_new(figures, "growth", list);

@@ -4,6 +4,7 @@
 #include "cli/bench/bench.h"
 #include "cli/json_file.h"
 #include "cli/pipeline_inspector.h"
+#include "cli/shape_option.h"
 
 #include <string.h>
 
@@ -42,8 +43,9 @@ int verb_bench(const struct options *options) {
   if (options->smallest > options->largest)
     return options_refuse(options, "--smallest is %llu, but must not exceed --largest, which is %llu",
                           (unsigned long long)options->smallest, (unsigned long long)options->largest);
-  int pipeline_code = pipeline_check_words(options);
-  if (pipeline_code != EXIT_FINE) return pipeline_code;
+  int words_code = pipeline_check_words(options);
+  if (words_code == EXIT_FINE) words_code = shape_option_check(options);
+  if (words_code != EXIT_FINE) return words_code;
   json_t *figures = json_object();
   enum exit_code code = EXIT_FINE;
   for (int b = 0; b < BENCH_COUNT && code == EXIT_FINE; b++)

@@ -3,8 +3,10 @@
 
 #include "cli/output.h"
 #include "cli/session.h"
+#include "cli/shape_option.h"
 
 #include "cli/report/gen_coverage.h"
+#include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
 #include "fuzz/check/options.h"
 #include "fuzz/generate/generator.h"
@@ -25,6 +27,13 @@ static struct generator_options options_of(const struct gen_job *job, uint64_t i
   return check_options_generator(&check, generator, index);
 }
 
+static void print(struct gen_job *job) {
+  size_t length;
+  struct print_options print_options = {.generic = job->options->generic};
+  const char *text = print_program(&job->session.arena, &job->session.program, print_options, &length);
+  fwrite(text, 1, length, job->stream);
+}
+
 static bool generate(struct gen_job *job, uint64_t index) {
   struct session *session = &job->session;
   const struct options *options = job->options;
@@ -39,16 +48,27 @@ static bool generate(struct gen_job *job, uint64_t index) {
     census_add(job->census, &session->program);
     return true;
   }
-  size_t length;
-  struct print_options print_options = {.generic = options->generic};
-  const char *text = print_program(&session->arena, &session->program, print_options, &length);
   if (index != options->first) fputs("// -----\n", job->stream);
-  fwrite(text, 1, length, job->stream);
+  print(job);
   return true;
+}
+
+// Prints the program of a shape. Shapes are tables of ours: they parse.
+static enum exit_code print_shape(struct gen_job *job, const struct shape *shape) {
+  struct text text = {.arena = &job->session.arena};
+  shape_write(shape, &text, job->options->ops);
+  if (!parse_program(&job->session.program, shape->name, text.items, text.count)) return EXIT_LIMIT_REACHED;
+  print(job);
+  return EXIT_FINE;
 }
 
 static enum exit_code generate_all(void *argument) {
   struct gen_job *job = argument;
+  if (job->options->shape != NULL) {
+    uint32_t i = 0;
+    while (!shape_option_selects(job->options, &shape_table[i])) i++;
+    return print_shape(job, &shape_table[i]);
+  }
   if (job->options->coverage) job->census = census_new(&job->session.scratch, &job->session.context);
   for (uint64_t i = 0; i < job->options->count; i++)
     if (!generate(job, job->options->first + i)) return EXIT_LIMIT_REACHED;
@@ -58,6 +78,8 @@ static enum exit_code generate_all(void *argument) {
 
 int verb_gen(const struct options *options) {
   const struct input no_input = {.name = "the generated program"};
+  const int shape_code = shape_option_check(options);
+  if (shape_code != EXIT_FINE) return shape_code;
   struct output output;
   if (!output_begin(&output, options->output)) return EXIT_INVALID_INPUT;
   struct gen_job job = {.options = options, .stream = output.stream};
