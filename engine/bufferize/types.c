@@ -19,6 +19,7 @@ bool bufferizer_memory_space(struct bufferizer *bufferizer, const struct op *op,
 
 const struct type *buffer_type_identity(struct context *context, const struct type *tensor,
                                         const struct attribute *space) {
+  if (space == NULL) return type_plain_memref(context, tensor);
   if (tensor->kind == TYPE_UNRANKED_TENSOR) return type_unranked_memref(context, tensor->element, space);
   return type_memref(context, tensor->shape, tensor->rank, tensor->element, NULL, space);
 }

@@ -9,17 +9,24 @@ static uint32_t cast_kind(const struct conversion *c, enum cast_role role) {
   return converter == NULL ? UNREALIZED_CAST : converter->cast_kind[role];
 }
 
-static bool is_cast(const struct conversion *c, const struct op *op) {
-  if (op == NULL || op->operand_count != 1 || op->result_count != 1) return false;
-  bool known_kind = false;
-  for (int role = 0; role < CAST_ROLES; role++) known_kind |= op->kind == cast_kind(c, (enum cast_role)role);
-  if (!known_kind) return false;
-  return c->plan->sees_given_casts || map_find(&c->casts, map_key(op)) != NULL;
+// Whether the op has the form of a cast: most have not, and need not be looked up.
+static bool may_be_cast(const struct conversion *c, const struct op *op) {
+  if (op->operand_count != 1) return false;  // nor have erased casts
+  return op->kind == cast_kind(c, CAST_SOURCE) || op->kind == cast_kind(c, CAST_TARGET) ||
+         op->kind == cast_kind(c, CAST_ARGUMENT);
+}
+
+enum cast_role cast_role_of(const struct conversion *c, const struct op *op) {
+  if (op == NULL || !may_be_cast(c, op)) return CAST_ROLES;
+  const uint64_t *role = map_find(&c->casts, map_key(op));
+  if (role != NULL) return (enum cast_role)(*role - 1);
+  if (!c->plan->sees_given_casts || op->result_count != 1) return CAST_ROLES;
+  return op->kind == cast_kind(c, CAST_TARGET) ? CAST_TARGET : CAST_SOURCE;
 }
 
 struct value *cast_source(const struct conversion *c, const struct value *value) {
   const struct op *op = value_op(value);
-  return is_cast(c, op) ? op_operand(op, 0) : NULL;
+  return cast_role_of(c, op) != CAST_ROLES ? op_operand(op, 0) : NULL;
 }
 
 struct builder builder_behind(struct program *program, struct value *value) {
@@ -60,7 +67,7 @@ struct value *cast_make(struct conversion *c, enum cast_role role, struct builde
 void cast_release(struct conversion *c, struct value *value) {
   while (value != NULL && !c->delayed) {
     struct op *op = value_op(value);
-    if (op == NULL || op->block == NULL || value_has_uses(value)) return;
+    if (op == NULL || op->block == NULL || value_has_uses(value) || !may_be_cast(c, op)) return;
     uint64_t *role = map_find(&c->casts, map_key(op));
     if (role == NULL) return;
     value = op_operand(op, 0);
@@ -102,7 +109,7 @@ void cast_replace_uses(struct conversion *c, enum cast_role role, struct builder
   for (struct use *use = old->uses, *next; use != NULL; use = next) {
     next = use->next;
     struct op *cast = use->owner;
-    if (!is_cast(c, cast) || !fold_cast(c, cast, replacement)) continue;
+    if (cast_role_of(c, cast) == CAST_ROLES || !fold_cast(c, cast, replacement)) continue;
     if (builder.before == cast) builder.before = cast->next;
     erase_cast(c, cast);
   }

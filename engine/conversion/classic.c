@@ -18,11 +18,11 @@ static bool legalize_touched(struct conversion *c, uint32_t generation) {
 static bool legalize(struct conversion *c, struct op *op, uint32_t generation) {
   bool recursive;
   if (conversion_target_legality(c->plan->target, op, &recursive) == LEGALITY_LEGAL) return true;
-  size_t first = 0, count = generation < GENERATIONS_MAX ? patterns_of(c, op, &first) : 0;
-  for (size_t i = 0; i < count && !c->failed; i++) {
+  const struct pattern_range tried = generation < GENERATIONS_MAX ? patterns_of(c, op) : (struct pattern_range){0};
+  for (uint32_t i = 0; i < tried.count && !c->failed; i++) {
     size_t mark = c->log.count, diagnostics = c->context->diagnostics.errors;
     c->touched.count = 0;
-    if (pattern_apply(c, c->patterns[first + i], op) && legalize_touched(c, generation + 1)) return true;
+    if (pattern_apply(c, c->patterns[tried.first + i], op) && legalize_touched(c, generation + 1)) return true;
     changes_roll_back(c, mark);
     if (c->context->diagnostics.errors > diagnostics) c->failed = true;  // patterns report what no other can convert
   }

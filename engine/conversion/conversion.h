@@ -23,8 +23,8 @@ enum conversion_driver { DRIVER_ONE_SHOT, DRIVER_CLASSIC };
 
 // Why a cast is needed: an op result or block argument is still used in its old type, or a converted op needs a value
 // in its new type.
-enum cast_role { CAST_SOURCE, CAST_TARGET, CAST_ARGUMENT };
-enum { CAST_ROLES = 3, UNREALIZED_CAST = OP_builtin_unrealized_conversion_cast };
+enum cast_role { CAST_SOURCE, CAST_TARGET, CAST_ARGUMENT, CAST_ROLES };
+enum { UNREALIZED_CAST = OP_builtin_unrealized_conversion_cast };
 #define CONVERT_ANY UINT32_MAX
 // By role: casts between tensors and their buffers.
 #define BUFFER_CASTS \

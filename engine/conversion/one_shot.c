@@ -32,10 +32,10 @@ static bool convert(struct conversion *c, struct work_stack *stack, struct work 
   if (op_is_gone(c, op)) return true;
   enum legality legality = conversion_target_legality(c->plan->target, op, &recursive);
   if (legality == LEGALITY_LEGAL) return true;
-  size_t first = 0, count = work.generation < GENERATIONS_MAX ? patterns_of(c, op, &first) : 0;
-  for (size_t i = 0; i < count; i++) {
+  const struct pattern_range tried = work.generation < GENERATIONS_MAX ? patterns_of(c, op) : (struct pattern_range){0};
+  for (uint32_t i = 0; i < tried.count; i++) {
     c->touched.count = 0;
-    if (pattern_apply(c, c->patterns[first + i], op)) {
+    if (pattern_apply(c, c->patterns[tried.first + i], op)) {
       push_touched(c, stack, work.generation + 1);
       return after_pattern(c);
     }

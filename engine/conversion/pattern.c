@@ -14,26 +14,19 @@ static int compare_patterns(const void *a, const void *b) {
 
 static void sort_patterns(struct conversion *c) {
   const struct conversion_plan *plan = c->plan;
-  c->patterns = ARENA_ARRAY(c->arena, const struct conversion_pattern *, plan->pattern_count + 1);
-  for (size_t i = 0; i < plan->pattern_count; i++) c->patterns[i] = &plan->patterns[i];
-  if (plan->pattern_count > 0) qsort((void *)c->patterns, plan->pattern_count, sizeof *c->patterns, compare_patterns);
-  c->patterns[plan->pattern_count] = NULL;
-  for (size_t i = plan->pattern_count; i-- > 0;) *map_insert(&c->first_pattern, c->arena, c->patterns[i]->kind) = i + 1;
-}
-
-static size_t patterns_of_kind(const struct conversion *c, uint32_t kind, size_t *first) {
-  uint64_t *found = map_find(&c->first_pattern, kind);
-  size_t count = 0;
-  if (found == NULL) return 0;
-  *first = *found - 1;
-  while (c->patterns[*first + count] != NULL && c->patterns[*first + count]->kind == kind) count++;
-  return count;
-}
-
-// Patterns for any op are tried if there is none for its kind.
-size_t patterns_of(const struct conversion *c, const struct op *op, size_t *first) {
-  size_t count = op_is_registered(c->context, op) ? patterns_of_kind(c, op->kind, first) : 0;
-  return count > 0 ? count : patterns_of_kind(c, CONVERT_ANY, first);
+  const uint32_t count = (uint32_t)plan->pattern_count;
+  c->patterns = ARENA_ARRAY(c->arena, const struct conversion_pattern *, count);
+  for (uint32_t i = 0; i < count; i++) c->patterns[i] = &plan->patterns[i];
+  if (count > 0) qsort((void *)c->patterns, count, sizeof *c->patterns, compare_patterns);
+  c->patterns_by_kind = ARENA_ARRAY_ZEROED(c->arena, struct pattern_range, c->context->op_kind_count);
+  for (uint32_t i = 0, end; i < count; i = end) {
+    const uint32_t kind = c->patterns[i]->kind;
+    for (end = i; end < count && c->patterns[end]->kind == kind;) end++;
+    *(kind == CONVERT_ANY ? &c->patterns_for_any : &c->patterns_by_kind[kind]) = (struct pattern_range){i, end - i};
+  }
+  // Patterns for any op are tried if there is none for its kind.
+  for (uint32_t kind = 0; kind < c->context->op_kind_count && c->patterns_for_any.count > 0; kind++)
+    if (c->patterns_by_kind[kind].count == 0) c->patterns_by_kind[kind] = c->patterns_for_any;
 }
 
 static bool report_pattern(struct conversion *c, const struct conversion_pattern *pattern, const char *fault,
@@ -90,10 +83,9 @@ bool report_illegal(struct conversion *c, const struct op *op, enum legality leg
 // Adds the op if it has to be converted. Returns whether what is nested in it has to be looked at.
 static bool collect_op(struct conversion *c, struct op_list *list, struct op *op) {
   bool recursive;
-  size_t first;
   enum legality legality = conversion_target_legality(c->plan->target, op, &recursive);
-  bool wanted = legality == LEGALITY_ILLEGAL ||
-                (legality == LEGALITY_UNKNOWN && (c->plan->full || patterns_of(c, op, &first) > 0));
+  bool wanted =
+      legality == LEGALITY_ILLEGAL || (legality == LEGALITY_UNKNOWN && (c->plan->full || patterns_of(c, op).count > 0));
   if (wanted) VECTOR_PUSH(list, c->arena, op);
   return !recursive;
 }

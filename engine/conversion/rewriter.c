@@ -33,12 +33,9 @@ static struct value *mapped(const struct conversion *c, const struct value *valu
 
 // The value before a cast that stands for its result in the old type.
 static struct value *before_source_cast(const struct conversion *c, const struct value *value) {
-  struct value *source = cast_source(c, value);
-  if (source == NULL) return NULL;
-  uint64_t *role = map_find(&c->casts, map_key(value_op(value)));
-  bool is_target = role != NULL ? *role == (uint64_t)CAST_TARGET + 1
-                                : value_op(value)->kind == c->plan->converter->cast_kind[CAST_TARGET];
-  return is_target ? NULL : source;
+  const struct op *op = value_op(value);
+  const enum cast_role role = cast_role_of(c, op);
+  return role == CAST_ROLES || role == CAST_TARGET ? NULL : op_operand(op, 0);
 }
 
 struct value *conversion_latest(const struct conversion *c, struct value *value) {

@@ -52,6 +52,11 @@ struct replacement {
   struct op *op;  // the replaced op, or null for a block argument
 };
 
+// Of the sorted patterns, those for ops of one kind.
+struct pattern_range {
+  uint32_t first, count;
+};
+
 struct conversion {
   struct program *program;
   struct context *context;
@@ -59,7 +64,8 @@ struct conversion {
   struct op *root;
   const struct conversion_plan *plan;
   const struct conversion_pattern **patterns;  // sorted: ops of one kind are adjacent
-  struct map first_pattern;                    // op kind -> 1 + index in `patterns`
+  struct pattern_range *patterns_by_kind;      // of registered ops; those for any op where a kind has none
+  struct pattern_range patterns_for_any;
   struct conversion_counts counts;
   struct insertion_listener listener;
   bool delayed;  // the classic driver
@@ -88,7 +94,9 @@ struct conversion {
 
 // casts.c
 
-// The operand of a cast that the conversion may look through, or null if the value is not the result of one.
+// The role of a cast that the conversion may look through; CAST_ROLES if the op is none, or null.
+enum cast_role cast_role_of(const struct conversion *c, const struct op *op);
+// The operand of such a cast, or null if the value is not the result of one.
 struct value *cast_source(const struct conversion *c, const struct value *value);
 struct value *cast_make(struct conversion *c, enum cast_role role, struct builder builder, const struct type *type,
                         struct value *value);
@@ -115,8 +123,10 @@ void changes_roll_back(struct conversion *c, size_t mark);  // until the log has
 
 // pattern.c: what both drivers do with one op.
 
-// The patterns for an op, by decreasing benefit: `*first` of `patterns`, and their number.
-size_t patterns_of(const struct conversion *c, const struct op *op, size_t *first);
+// The patterns for an op, by decreasing benefit.
+static inline struct pattern_range patterns_of(const struct conversion *c, const struct op *op) {
+  return op_is_registered(c->context, op) ? c->patterns_by_kind[op->kind] : c->patterns_for_any;
+}
 // Applies one pattern. Returns false if it did not apply, or with c->failed set if it broke its contract.
 bool pattern_apply(struct conversion *c, const struct conversion_pattern *pattern, struct op *op);
 // Whether the op, or one that it is in, has been erased or replaced.

@@ -3,20 +3,21 @@
 
 void conversion_target_init(struct conversion_target *target, struct context *context, struct arena *arena) {
   *target = (struct conversion_target){.context = context, .arena = arena};
+  target->by_kind = ARENA_ARRAY_ZEROED(arena, const struct legality_rule *, context->op_kind_count);
 }
 
-static void set_rule(struct conversion_target *target, struct map *map, uint64_t key, struct legality_rule rule) {
+static const struct legality_rule *keep_rule(struct conversion_target *target, struct legality_rule rule) {
   struct legality_rule *kept = ARENA_NEW(target->arena, struct legality_rule);
   *kept = rule;
-  *map_insert(map, target->arena, key) = map_key(kept);
+  return kept;
 }
 
 void conversion_target_set_op(struct conversion_target *target, uint32_t kind, struct legality_rule rule) {
-  set_rule(target, &target->ops, kind, rule);
+  target->by_kind[kind] = keep_rule(target, rule);
 }
 
 void conversion_target_set_dialect(struct conversion_target *target, const char *dialect, struct legality_rule rule) {
-  set_rule(target, &target->dialects, map_key(context_ident(target->context, dialect)), rule);
+  map_set_pointer(&target->dialects, target->arena, context_ident(target->context, dialect), keep_rule(target, rule));
 }
 
 const struct ident *op_dialect(struct context *context, const struct op *op) {
@@ -25,16 +26,17 @@ const struct ident *op_dialect(struct context *context, const struct op *op) {
   return ident_intern(&context->idents, op->info->name, length);
 }
 
+static const struct legality_rule *find_rule(const struct conversion_target *target, const struct op *op) {
+  if (target->dialects.count == 0) return &target->others;
+  const struct legality_rule *rule = map_get_pointer(&target->dialects, op_dialect(target->context, op));
+  return rule != NULL ? rule : &target->others;
+}
+
 static const struct legality_rule *rule_of(const struct conversion_target *target, const struct op *op) {
-  if (op_is_registered(target->context, op)) {
-    uint64_t *rule = map_find(&target->ops, op->kind);
-    if (rule != NULL) return (const struct legality_rule *)(uintptr_t)*rule;
-  }
-  if (target->dialects.count > 0) {
-    const struct legality_rule *rule = map_get_pointer(&target->dialects, op_dialect(target->context, op));
-    if (rule != NULL) return rule;
-  }
-  return &target->others;
+  if (!op_is_registered(target->context, op)) return find_rule(target, op);
+  const struct legality_rule **rule = &target->by_kind[op->kind];
+  if (*rule == NULL) *rule = find_rule(target, op);
+  return *rule;
 }
 
 enum legality conversion_target_legality(const struct conversion_target *target, const struct op *op, bool *recursive) {

@@ -24,12 +24,13 @@ struct legality_rule {
 struct conversion_target {
   struct context *context;
   struct arena *arena;
-  struct map ops;       // op kind -> struct legality_rule *
+  const struct legality_rule *
+      *by_kind;         // of registered ops: their own rule, or the one that was found for them, or null
   struct map dialects;  // ident of the dialect -> struct legality_rule *
   struct legality_rule others;
 };
 
-// An empty target, whose rules are allocated in the arena.
+// An empty target, whose rules are allocated in the arena. All rules are set before it is asked.
 void conversion_target_init(struct conversion_target *target, struct context *context, struct arena *arena);
 
 // A later rule for the same op or dialect replaces the earlier one.

@@ -40,7 +40,7 @@ static const struct type *type_get(struct context *context, const struct type *k
   if (found != NULL) return found;
   struct arena *arena = &context->arena;
   struct type *type = arena_copy(arena, key, sizeof *key);
-  type->spelling = type_is_shaped(key) ? ARENA_NEW(arena, struct type_spelling) : NULL;
+  type->cache = type_is_shaped(key) ? ARENA_NEW(arena, struct type_cache) : NULL;
   if (key->rank != 0) type->shape = arena_copy(arena, key->shape, key->rank * sizeof *key->shape);
   if (key->input_count != 0) type->inputs = arena_copy(arena, key->inputs, key->input_count * sizeof *key->inputs);
   if (key->result_count != 0) type->results = arena_copy(arena, key->results, key->result_count * sizeof *key->results);
@@ -119,6 +119,15 @@ const struct type *type_unranked_memref(struct context *context, const struct ty
   return type_get(context, &(struct type){.kind = TYPE_UNRANKED_MEMREF,
                                           .element = element,
                                           .memory_space = explicit_memory_space(memory_space)});
+}
+
+const struct type *type_plain_memref(struct context *context, const struct type *tensor) {
+  const struct type **cached = &tensor->cache->plain_memref;
+  if (*cached == NULL)
+    *cached = tensor->kind == TYPE_UNRANKED_TENSOR
+                  ? type_unranked_memref(context, tensor->element, NULL)
+                  : type_memref(context, tensor->shape, tensor->rank, tensor->element, NULL, NULL);
+  return *cached;
 }
 
 const struct type *type_opaque(struct context *context, const char *text, size_t length) {

@@ -1,4 +1,4 @@
-// Types: immutable (except for their cached spelling), uniqued in their context, compared by pointer.
+// Types: immutable (except for what is cached), uniqued in their context, compared by pointer.
 #ifndef BUFFERPROOF_ENGINE_IR_TYPE_H
 #define BUFFERPROOF_ENGINE_IR_TYPE_H
 
@@ -46,13 +46,13 @@ struct type {
   const struct type *const *inputs;      // function, tuple
   const struct type *const *results;     // function
   const struct ident *text;              // opaque: the whole spelling, `!` included
-  struct type_spelling *spelling;        // of shaped types: the spelling cached by the printer; else null
+  struct type_cache *cache;              // of shaped types, else null
 };
 
-// The printed form of a type, cached since programs repeat few types often. It contains nothing that the type does not
-// determine.
-struct type_spelling {
-  const struct ident *text;  // null: not printed yet, or its spelling is not the same everywhere
+// What a type determines, and is asked for often, since programs repeat few types.
+struct type_cache {
+  const struct ident *spelling;     // null: not printed yet, or its spelling is not the same everywhere
+  const struct type *plain_memref;  // of a tensor, see type_plain_memref; null: not asked for yet
 };
 
 // Constructors return the uniqued type. Arrays are copied.
@@ -76,6 +76,8 @@ const struct type *type_memref(struct context *context, const int64_t *shape, ui
                                const struct attribute *layout, const struct attribute *memory_space);
 const struct type *type_unranked_memref(struct context *context, const struct type *element,
                                         const struct attribute *memory_space);
+// The memref of a tensor type's shape and elements, with identity layout, in the default memory space.
+const struct type *type_plain_memref(struct context *context, const struct type *tensor);
 const struct type *type_opaque(struct context *context, const char *text, size_t length);
 
 static inline bool type_is_float(const struct type *type) { return type->kind >= TYPE_F16 && type->kind <= TYPE_F64; }

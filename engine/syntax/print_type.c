@@ -57,7 +57,7 @@ static bool is_written_alike(const struct type *type) {
 // Caches the text of the type.
 static void print_shaped_again(struct printer *printer, const struct type *type, const char *opening) {
   struct text *text = printer->text;
-  const struct ident *spelling = type->spelling->text;
+  const struct ident *spelling = type->cache->spelling;
   if (spelling != NULL) {
     text_bytes(text, spelling->text, spelling->length);
     return;
@@ -65,7 +65,7 @@ static void print_shaped_again(struct printer *printer, const struct type *type,
   size_t start = text->count;
   print_shaped(printer, type, opening);
   if (printer->context == NULL || !is_written_alike(type)) return;
-  type->spelling->text = ident_intern(&printer->context->idents, text->items + start, text->count - start);
+  type->cache->spelling = ident_intern(&printer->context->idents, text->items + start, text->count - start);
 }
 
 static void print_integer_type(struct text *text, const struct type *type) {
