@@ -34,6 +34,7 @@ COMPARISONS = {"<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">
 ARITHMETIC = {"+": "-", "-": "+", "*": "+", "/": "*", "%": "/", "&": "|", "|": "&", "<<": ">>", ">>": "<<"}
 ASSIGNMENTS = {"+=": ("-=",), "-=": ("+=",), "|=": ("&=", "="), "&=": ("|=", "=")}
 TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|//[^\n]*|/\*.*?\*/|\s+', re.S)
+DIRECTIVE = re.compile(r"^#(?:[^\n]*\\\n)*[^\n]*", re.M)  # parameters of macros are no names outside
 
 # Areas by the longest prefix of the path.
 AREAS = {
@@ -204,7 +205,7 @@ class Source:
             return
         for found in re.finditer(r"\.(\w+) = (\w+),", self.snippet(node) or ""):
             member, value = found[1], found[2]
-            others = set(re.findall(rf"\.{member} = (\w+)", self.text)) - {value}
+            others = set(re.findall(rf"\.{member} = (\w+)", DIRECTIVE.sub("", self.text))) - {value}
             line = self.text.count("\n", 0, self.range_of(node)[0] + found.start()) + 1
             for other in ["0", *sorted(others)[:2]]:
                 mutant = Mutant(self.function, "member", found[0].rstrip(","), f".{member} = {other}", line)

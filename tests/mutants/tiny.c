@@ -21,6 +21,13 @@ const struct model second_model = {
     .apply = second,
     .writes = false,
 };
+#define MODEL(row, applied)  \
+  const struct model row = { \
+      .apply = applied,      \
+      .writes = true,        \
+  };
+extern const struct model third_model;
+MODEL(third_model, second)
 
 // As the compiler must not look into them, so in the engine: there they are in other sources.
 static const struct model *volatile models[] = {&first_model, &second_model};
