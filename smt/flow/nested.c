@@ -51,14 +51,32 @@ static bool is_number(const struct builder *b, uint32_t variable, int64_t *numbe
   return true;
 }
 
+static uint8_t counter_width(const struct op *loop) {
+  const struct type *type = loop->regions[0].first->arguments[0]->type;
+  return type->kind == TYPE_INTEGER ? type->width : 64;
+}
+
 // At which width the counter of a loop wraps: 0, if a constant step keeps it from doing so.
 static uint8_t wrapping_width(const struct builder *b, const struct op *op, uint32_t bound, uint32_t step) {
-  const struct type *type = op->regions[0].first->arguments[0]->type;
-  uint8_t width = type->kind == TYPE_INTEGER ? type->width : 64;
+  uint8_t width = counter_width(op);
   bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
   int64_t by, end, high = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
   if (!is_number(b, step, &by) || by <= 0 || is_unsigned) return width;
   return by == 1 || (is_number(b, bound, &end) && end - 1 <= high - by) ? 0 : width;
+}
+
+// Whether the counter of a loop between constants is below the bound whatever it has run through. It is at each number
+// that differs from the lower bound by a multiple of the largest power of two in the step: the last of these decides.
+static bool never_ends(const struct builder *b, const struct op *op, uint32_t lower, uint32_t bound, uint32_t step) {
+  int64_t from, end, by;
+  if (!is_number(b, lower, &from) || !is_number(b, bound, &end) || !is_number(b, step, &by) || by == 0) return false;
+  const uint8_t width = counter_width(op);
+  const bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
+  if (by < 0 && !is_unsigned) return false;
+  const uint64_t all = UINT64_MAX >> (64 - width), high = is_unsigned ? all : all >> 1;
+  const uint64_t power = (uint64_t)by & (~(uint64_t)by + 1);
+  const uint64_t last = high - ((high - (uint64_t)from) & (power - 1));
+  return is_unsigned ? last < ((uint64_t)end & all) : (int64_t)last < end;
 }
 
 // Loops are undefined for a step that is not positive: no execution goes on from there.
@@ -85,7 +103,10 @@ static bool build_loop(struct builder *b, const struct op *op, uint32_t lower, u
   for (uint32_t i = 0; i < op->result_count; i++) builder_bind_alike(b, op_result(op, i), body->arguments[i + 1]);
   b->current = head;
   uint32_t counter = builder_variable(b, body->arguments[0]);
-  builder_branch(b, op, builder_compare(b, op, is_unsigned ? CMPI_ULT : CMPI_SLT, counter, bound), inside, after);
+  uint32_t goes_on = never_ends(b, op, lower, bound, step)
+                         ? flow_constant(b->flow, FLOW_BOOLEAN, 1)
+                         : builder_compare(b, op, is_unsigned ? CMPI_ULT : CMPI_SLT, counter, bound);
+  builder_branch(b, op, goes_on, inside, after);
   b->current = inside;
   struct frame frame = {.target = head,
                         .counter = counter,

@@ -90,3 +90,15 @@ func.func @below_two(%s: i32) {
   scf.for %i = %c0 to %c2 step %s : i32 { memref.dealloc %a : memref<4xf32> }
   return
 }
+
+// The counter is 15 above a multiple of 16: it wraps, and comes to the bound.
+// CHECK: refuted: @comes_to_the_bound
+func.func @comes_to_the_bound() {
+  %from = arith.constant 95 : i8
+  %end = arith.constant 127 : i8
+  %step = arith.constant 48 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %from to %end step %step : i8 {
+  }
+  return
+}

@@ -4,7 +4,7 @@
 // RUN: FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=JSON < %t.json
 
-// JSON: "vacuous": 7
+// JSON: "vacuous": 12
 // JSON: "function": "asserts_false"
 // JSON: "vacuous": {
 // JSON-NEXT: "op": "cf.assert"
@@ -76,9 +76,115 @@ func.func @calls() {
   memref.dealloc %a : memref<4xf32>
   return
 }
+// Where a counter wraps, it may be below the bound for ever: here it is even, then at most 14 above a multiple of 16.
+// CHECK: proved: @even, but vacuously: no execution gets past 'scf.for' at [[#@LINE+6]]:3
+func.func @even() {
+  %from = arith.constant 0 : i8
+  %end = arith.constant 127 : i8
+  %step = arith.constant 2 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %from to %end step %step : i8 {
+  }
+  return
+}
+// CHECK: {{proved: @odd$}}
+func.func @odd() {
+  %from = arith.constant 1 : i8
+  %end = arith.constant 127 : i8
+  %step = arith.constant 2 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %from to %end step %step : i8 {
+  }
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+// CHECK: proved: @below_multiple, but vacuously: no execution gets past 'scf.for' at [[#@LINE+6]]:3
+func.func @below_multiple() {
+  %from = arith.constant -18 : i8
+  %end = arith.constant 127 : i8
+  %step = arith.constant 48 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %from to %end step %step : i8 {
+  }
+  return
+}
+// CHECK: {{proved: @just_below_multiple$}}
+func.func @just_below_multiple() {
+  %from = arith.constant -17 : i8
+  %end = arith.constant 127 : i8
+  %step = arith.constant 48 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %from to %end step %step : i8 {
+  }
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+// CHECK: proved: @even_unsigned, but vacuously: no execution gets past 'scf.for' at [[#@LINE+6]]:3
+func.func @even_unsigned() {
+  %from = arith.constant 0 : i8
+  %end = arith.constant -1 : i8
+  %step = arith.constant 2 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for unsigned %i = %from to %end step %step : i8 {
+  }
+  return
+}
+// CHECK: {{proved: @odd_unsigned$}}
+func.func @odd_unsigned() {
+  %from = arith.constant 1 : i8
+  %end = arith.constant -1 : i8
+  %step = arith.constant 2 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for unsigned %i = %from to %end step %step : i8 {
+  }
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+// CHECK: proved: @large_step, but vacuously: no execution gets past 'scf.for' at [[#@LINE+6]]:3
+func.func @large_step() {
+  %from = arith.constant 0 : i8
+  %end = arith.constant -1 : i8
+  %step = arith.constant -2 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for unsigned %i = %from to %end step %step : i8 {
+  }
+  return
+}
+// CHECK: {{proved: @odd_large_step$}}
+func.func @odd_large_step() {
+  %from = arith.constant 0 : i8
+  %end = arith.constant -1 : i8
+  %step = arith.constant -1 : i8
+  %a = memref.alloc() : memref<4xf32>
+  scf.for unsigned %i = %from to %end step %step : i8 {
+  }
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+// CHECK: proved: @even_index, but vacuously: no execution gets past 'scf.for' at [[#@LINE+6]]:3
+func.func @even_index() {
+  %from = arith.constant 0 : index
+  %end = arith.constant 9223372036854775807 : index
+  %step = arith.constant 2 : index
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %from to %end step %step {
+  }
+  return
+}
+// CHECK: {{proved: @odd_index$}}
+func.func @odd_index() {
+  %from = arith.constant 9223372036854775801 : index
+  %end = arith.constant 9223372036854775807 : index
+  %step = arith.constant 2 : index
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %from to %end step %step {
+  }
+  memref.dealloc %a : memref<4xf32>
+  return
+}
 // CHECK: {{proved: @may_hold$}}
 // CHECK: {{proved: @one_of_two_returns$}}
-// CHECK: 11 functions: 11 proved, 7 of them vacuously
+// CHECK: 21 functions: 21 proved, 12 of them vacuously
 func.func @may_hold(%c: i1, %s: index) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
