@@ -45,12 +45,11 @@ static bool is_foreign(const struct activation *a, const struct buffer *buffer) 
 
 static void set(struct activation *a, uint32_t variable, struct cell value) { a->values[variable] = value; }
 
-// The program's value for a target, if it has one.
+// The program's value for a target, a result of the step's op, if that is the one that is done.
 static struct cell witness(const struct activation *a, const struct flow_step *step, uint32_t target,
                            const struct op *op, const struct flow_run_value *results) {
   const struct value *value = a->flow->variables.items[step->targets[target]].value;
-  if (results == NULL || value == NULL || value_op(value) != op || !results[value->index].known)
-    return (struct cell){0, CELL_ANYTHING};
+  if (results == NULL || value_op(value) != op || !results[value->index].known) return (struct cell){0, CELL_ANYTHING};
   return (struct cell){results[value->index].number, CELL_KNOWN};
 }
 

@@ -44,7 +44,7 @@ static bool is_followed(struct flow_run *run) {
 // --- Flows.
 
 static bool is_private_member(const struct op *op) {
-  return op->regions[0].first != NULL && op_symbol_is_private(op) && !is_named_as_helper(op);
+  return op_is_defined_function(op) && op_symbol_is_private(op) && !is_named_as_helper(op);
 }
 
 struct flow_run *flow_run_create(struct arena *arena, const struct symbol_table *symbols, struct op *module,
@@ -54,7 +54,7 @@ struct flow_run *flow_run_create(struct arena *arena, const struct symbol_table 
   VECTOR(struct op *) members = {0};
   VECTOR_PUSH(&members, arena, NULL);
   for (struct op *op = op_body(module, 0)->first->first; follow_private && op != NULL; op = op->next) {
-    if (op_has_trait(op, TRAIT_FUNCTION) && is_private_member(op)) VECTOR_PUSH(&members, arena, op);
+    if (is_private_member(op)) VECTOR_PUSH(&members, arena, op);
     if (op_has_trait(op, TRAIT_SYMBOL) && op->region_count == 0) VECTOR_PUSH(&run->family.globals, arena, op);
   }
   run->members = members.items;

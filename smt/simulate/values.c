@@ -30,22 +30,24 @@ static struct cell compute_logic(enum flow_step_kind kind, struct cell a, struct
   return both ? known(is(a, true) != is(b, true)) : anything;
 }
 
+// The highest bit of numbers that wrap at a width; without one, of all numbers.
+static uint64_t sign_bit(uint32_t width) { return UINT64_C(1) << (width + 63) % 64; }
+
 // The low bits of a number, with their sign.
 static int64_t wrap(uint64_t number, uint32_t width) {
-  uint64_t sign = UINT64_C(1) << (width - 1), bits = number & (sign | (sign - 1));
+  uint64_t sign = sign_bit(width), bits = number & (sign | (sign - 1));
   return (int64_t)((bits ^ sign) - sign);
 }
 
 static struct cell compute_arithmetic(enum flow_step_kind kind, struct cell a, struct cell b, uint32_t width) {
   if (a.state != CELL_KNOWN || b.state != CELL_KNOWN) return anything;
-  if (width == 0) width = 64;
   if (kind == FLOW_ADD) return known(wrap((uint64_t)a.number + (uint64_t)b.number, width));
   if (kind == FLOW_SUBTRACT) return known(wrap((uint64_t)a.number - (uint64_t)b.number, width));
   int64_t number = a.number;
   bool fits = true;
   if (kind == FLOW_MULTIPLY) fits = !__builtin_mul_overflow(a.number, b.number, &number);
   if (kind == FLOW_FIT_UNSIGNED) return number < 0 ? anything : known(number);
-  int64_t high = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
+  int64_t high = (int64_t)(sign_bit(width) - 1);
   return fits && number <= high && number >= -high - 1 ? known(number) : anything;
 }
 

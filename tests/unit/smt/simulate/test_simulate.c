@@ -194,7 +194,8 @@ static void harmless_breaks_are_passed_by(void **state) {
       {DONE, "memref.alloc", 8},   {FREED, "memref.dealloc", 8},   {DONE, "memref.dealloc", 0},
       {REACHED, "func.return", 0},
   };
-  for (int is_public = 0; is_public < 2; is_public++) {
+  for (int variant = 0; variant < 4; variant++) {
+    const bool is_public = variant % 2 != 0, is_made_late = variant / 2 != 0;
     struct simulated s;
     struct flow_fault fault;
     char program[512];
@@ -204,8 +205,10 @@ static void harmless_breaks_are_passed_by(void **state) {
              ", " BUFFER "\n}",
              heads[is_public]);
     start(&s, program, false);
-    flow_run_made(s.run, find_op(&s.test, "memref.global", 0), 3, FLOW_RUN_GLOBAL);
-    for (size_t k = 0; k < sizeof events / sizeof *events; k++) send(&s, &events[k]);
+    for (size_t k = 0; k < sizeof events / sizeof *events; k++) {
+      if (k == is_made_late) flow_run_made(s.run, find_op(&s.test, "memref.global", 0), 3, FLOW_RUN_GLOBAL);
+      send(&s, &events[k]);
+    }
     flow_run_failed(s.run, find_op(&s.test, "func.return", 0), 1u << PROPERTY_NOT_USED_AFTER_FREE);
     assert_int_equal(flow_run_answer(s.run, &fault), is_public ? FLOW_RUN_DISAGREES : FLOW_RUN_AGREES);
     stop(&s);
@@ -317,6 +320,59 @@ static void accesses_of_undefined_memrefs_may_be_to_any_buffer(void **state) {
   }
 }
 
+// Whichever buffer it is, a memref has the address of itself.
+static void addresses_of_undefined_memrefs_are_those_of_themselves(void **state) {
+  (void)state;
+  static const char program[] = "func.func @f(%box: memref<" BUFFER ">) {\n%m = memref.load %box[] : memref<" BUFFER
+                                ">\n%p = memref.extract_aligned_pointer_as_index %m : " BUFFER
+                                " -> index\n%q = memref.extract_aligned_pointer_as_index %m : " BUFFER
+                                " -> index\n%same = arith.cmpi eq, %p, %q : index\nfunc.return\n}";
+  for (int64_t same = 0; same < 2; same++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, false);
+    const struct op *function = find_op(&s.test, "func.func", 0);
+    const struct flow_run_value box = {3, true, false}, undefined = {0, false, false}, result = {same, true, false};
+    flow_run_made(s.run, function, 3, FLOW_RUN_ARGUMENT);
+    flow_run_entered(s.run, function->regions[0].first, &box);
+    flow_run_accessed(s.run, 3);
+    flow_run_done(s.run, find_op(&s.test, "memref.load", 0), &undefined);
+    for (unsigned i = 0; i < 2; i++)
+      flow_run_done(s.run, find_op(&s.test, "memref.extract_aligned_pointer_as_index", i), &undefined);
+    flow_run_done(s.run, find_op(&s.test, "arith.cmpi", 0), &result);
+    assert_int_equal(flow_run_answer(s.run, &fault), same ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES);
+    stop(&s);
+  }
+}
+
+// A buffer that grows stays where it is, and is not freed; or it is freed, and there is a new one.
+static void reallocations_free_what_they_replace(void **state) {
+  (void)state;
+  static const char program[] = "func.func @f() {\n%a = memref.alloc() : " BUFFER "\n%r = memref.realloc %a : " BUFFER
+                                " to memref<8xi32>\nmemref.dealloc %r : memref<8xi32>\nfunc.return\n}";
+  for (int variant = 0; variant < 8; variant++) {
+    const bool frees = variant & 1, makes = variant & 2, moves = variant & 4;
+    const struct event before[] = {{ENTERED, "func.func", 0}, {MADE, "memref.alloc", 8}, {DONE, "memref.alloc", 8}};
+    const int64_t address = moves ? 16 : 8;
+    const struct event after[] = {{DONE, "memref.realloc", address},
+                                  {FREED, "memref.dealloc", address},
+                                  {DONE, "memref.dealloc", 0},
+                                  {REACHED, "func.return", 0}};
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, false);
+    for (size_t k = 0; k < sizeof before / sizeof *before; k++) send(&s, &before[k]);
+    flow_run_accessed(s.run, 8);
+    if (frees) flow_run_freed(s.run, 8);
+    if (makes) flow_run_made(s.run, find_op(&s.test, "memref.realloc", 0), 16, FLOW_RUN_HEAP);
+    for (size_t k = 0; k < sizeof after / sizeof *after; k++) send(&s, &after[k]);
+    flow_run_ended(s.run, true);
+    const bool agrees = frees == moves && makes == moves;
+    if (flow_run_answer(s.run, &fault) != (agrees ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES)) fail_msg("%d", variant);
+    stop(&s);
+  }
+}
+
 // Where it is undefined which buffer is returned, it may be the one that would leak.
 static void leaks_are_not_told_where_any_buffer_is_returned(void **state) {
   (void)state;
@@ -359,6 +415,8 @@ static void what_never_ends_is_not_followed_for_ever(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(what_never_ends_is_not_followed_for_ever),
+      cmocka_unit_test(addresses_of_undefined_memrefs_are_those_of_themselves),
+      cmocka_unit_test(reallocations_free_what_they_replace),
       cmocka_unit_test(leaks_are_not_told_where_any_buffer_is_returned),
       cmocka_unit_test(accesses_of_undefined_memrefs_may_be_to_any_buffer),
       cmocka_unit_test(buffers_of_a_scope_end_with_it),
