@@ -87,10 +87,9 @@ static const enum property likely[][PROPERTY_COUNT] = {
 };
 _Static_assert(PROPERTY_COUNT == 6, "each row has every property");
 
-// Finds a property that does not hold. Where none is found, the operand is redundant or, with a reason, unknown.
+// Finds a property that does not hold. Where none is found, the operand is redundant still or, with a reason, unknown.
 static void find_broken(struct proof *proof, struct operand_necessity *operand) {
   enum model_rule rule;
-  operand->kind = NECESSITY_REDUNDANT;
   if (proof_ask_model(proof, &operand->reason, &rule) != HORN_HOLDS) operand->kind = NECESSITY_UNKNOWN;
   for (int i = 0; i < PROPERTY_COUNT; i++)
     for (uint32_t member = 0; member < proof->family.count; member++) {
@@ -120,8 +119,8 @@ static void decide_operand(struct proof *proof, const struct op *op, struct oper
   struct altered_steps *undo = ARENA_ARRAY_ZEROED(proof->scratch, struct altered_steps, count);
   for (uint32_t i = 0; i < count; i++) flow_alter(proof->flows[i], &alteration, &undo[i]);
   proof->alteration = &alteration;
-  if (proof_holds(proof) == HORN_HOLDS) operand->kind = NECESSITY_REDUNDANT;
-  else find_broken(proof, operand);
+  operand->kind = NECESSITY_REDUNDANT;
+  if (proof_holds(proof) != HORN_HOLDS) find_broken(proof, operand);
   proof->alteration = NULL;
   for (uint32_t i = 0; i < count; i++) flow_restore(proof->flows[i], &undo[i]);
 }
