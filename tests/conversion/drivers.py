@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Measures the conversion drivers against each other and against upstream's, in instructions and peak memory of a pass.
+"""Measures the conversion drivers against each other and against upstream's: instructions, time and memory of a pass.
 
-usage: drivers.py BUFFERPROOF [--ops N] [--only CONVERSION] [--shape NAME]... [--valgrind V]
+usage: drivers.py BUFFERPROOF [--ops N] [--only CONVERSION] [--shape NAME]... [--runs N] [--valgrind V]
 
 Per conversion and shape of `bufferproof gen --shape`: the instructions that a process executes for the pass, under
 callgrind, less those without it. So that nothing is printed, the program's function is private, and symbol-dce removes it
-at the end. Upstream's release is the one that the conversion is compared with (16 for the passes that 22 has no more); what
+at the end. Times are those that both tools measure themselves (--mlir-timing), the best of N runs. Upstream's release is the one that the conversion is compared with (16 for the passes that 22 has no more); what
 it refuses is left out, and so is a pass that finds nothing to convert. The peak memory is that of `bench conversion`.
 """
 import argparse
 import collections
+import functools
 import json
 import re
 import shutil
@@ -35,66 +36,89 @@ def pipeline(conversion, options=""):
     return f"func.func({name})" if conversion.on_functions else name
 
 
-def instructions(valgrind, command, passes, text):
-    """Of a process that reads the text, runs the passes and removes the program; None if it refuses it."""
+def run(command, passes, text):
+    """What a process says that reads the text, runs the passes and removes the program; None if it refuses it."""
     with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
         file.write(text.replace("func.func @main", "func.func private @main"))
         file.flush()
-        done = subprocess.run([valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null", *command, "--verify-each=false",
+        done = subprocess.run([*command, "--verify-each=false",
                                f"--pass-pipeline=builtin.module({','.join([*passes, 'symbol-dce'])})", file.name],
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    found = re.search(r"Collected : (\d+)", done.stderr)
-    return int(found.group(1)) if found and done.returncode == 0 else None
+    return done.stderr if done.returncode == 0 else None
 
 
-def cost(valgrind, command, name, text):
-    without, with_pass = (instructions(valgrind, command, passes, text) for passes in ([], [name]))
-    return None if without is None or with_pass is None else with_pass - without
+@functools.lru_cache
+def instructions(valgrind, command, passes, text):
+    said = run([valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], passes, text)
+    found = re.search(r"Collected : (\d+)", said or "")
+    return int(found.group(1)) if found else None
+
+
+def seconds(command, name, text, runs):
+    """The best time of the pass, or of the passes on functions, whose only one it is."""
+    best = None
+    for _ in range(runs):
+        rows = re.findall(r"^ +(\d+\.\d+) \( *[\d.]+%\) +(.*?) *$", run([*command, "--mlir-timing"], [name], text), re.M)
+        of_pass = max(float(time) for time, what in rows if what not in ("Parser", "Output", "Rest", "Total") and
+                      "SymbolDCE" not in what)
+        best = of_pass if best is None else min(best, of_pass)
+    return best
+
+
+Cost = collections.namedtuple("Cost", "instructions seconds")
+
+
+def cost(arguments, command, name, text):
+    without, with_pass = (instructions(arguments.valgrind, tuple(command), passes, text) for passes in ((), (name,)))
+    if without is None or with_pass is None:
+        return None
+    return Cost(with_pass - without, seconds(command, name, text, arguments.runs))
 
 
 class Measurement:
     def __init__(self, arguments):
-        self.bufferproof, self.valgrind = arguments.bufferproof, arguments.valgrind
-        self.ops = arguments.ops
+        self.arguments = arguments
 
     def ask(self, *words, text=None):
-        done = subprocess.run([self.bufferproof, *words], input=text, capture_output=True, text=True)
+        done = subprocess.run([self.arguments.bufferproof, *words], input=text, capture_output=True, text=True)
         if done.returncode != 0:
             sys.exit(f"bufferproof {' '.join(words)}: {done.stderr}")
         return done.stdout
 
-    def row(self, conversion, shape):
-        """The costs of one-shot and classic driver, and of upstream's: {name: instructions or None}."""
-        text = self.ask("gen", f"--shape={shape}", f"--ops={self.ops}")
+    def costs(self, conversion, shape):
+        """Of the one-shot and the classic driver and the faster one of upstream's: {name: Cost}; {} if nothing is done."""
+        text = self.ask("gen", f"--shape={shape}", f"--ops={self.arguments.ops}")
         if conversion.before:
             before = f"--pass-pipeline=builtin.module({','.join(conversion.before)})"
             text = self.ask("opt", before, "-", text=text)
-        ours = [self.bufferproof, "opt"]
-        costs = {name: cost(self.valgrind, ours, pipeline(conversion, f"{{allow-pattern-rollback={rollback}}}"), text)
+        found = {name: cost(self.arguments, [self.arguments.bufferproof, "opt"],
+                            pipeline(conversion, f"{{allow-pattern-rollback={rollback}}}"), text)
                  for name, rollback in (("one-shot", "false"), ("classic", "true"))}
-        if None in costs.values() or max(costs.values()) < LEAST * self.ops:
-            return None
+        if None in found.values() or found["classic"].instructions < LEAST * self.arguments.ops:
+            return {}
         emitted = self.ask("opt", f"--emit-for={conversion.release}", "-", text=text)
-        upstream = [f"mlir-opt-{conversion.release}", "--mlir-disable-threading"]
-        if shutil.which(upstream[0]):
-            for name, options in ((("upstream, no rollback", "{allow-pattern-rollback=false}"),
-                                   ("upstream", "{allow-pattern-rollback=true}")) if conversion.rollback
-                                  else (("upstream", ""),)):
-                costs[name] = cost(self.valgrind, upstream, pipeline(conversion, options), emitted)
-        return costs
+        upstream = f"mlir-opt-{conversion.release}"
+        options = [f"{{allow-pattern-rollback={rollback}}}" for rollback in ("false", "true")] if conversion.rollback else [""]
+        if shutil.which(upstream):
+            costs = [cost(self.arguments, [upstream, "--mlir-disable-threading"], pipeline(conversion, option), emitted)
+                     for option in options]
+            if None not in costs:
+                found["upstream"] = Cost(*map(min, zip(*costs)))
+        return found
 
     def memory(self, shape):
         """Peak bytes of all conversions beyond the program: {driver: bytes}."""
-        printed = self.ask("bench", "conversion", f"--shape={shape}", f"--smallest={self.ops}", f"--largest={self.ops}",
-                           "--json=-")
-        figures = json.loads(printed[printed.index("{"):])
-        row = figures["conversion"][0]
+        printed = self.ask("bench", "conversion", f"--shape={shape}", f"--smallest={self.arguments.ops}",
+                           f"--largest={self.arguments.ops}", "--json=-")
+        row = json.loads(printed[printed.index("{"):])["conversion"][0]
         return {name: row[name]["bytes"] for name in ("one_shot", "classic")}
 
 
-def times(costs, name, other):
+def times(costs, name, other, what):
     """How many times the cost of `name` that of `other` is."""
-    return f"{costs[other] / costs[name]:.1f}" if costs.get(name) and costs.get(other) else "-"
+    if other not in costs:
+        return "-"
+    return f"{getattr(costs[other], what) / getattr(costs[name], what):.1f}"
 
 
 def main():
@@ -103,27 +127,28 @@ def main():
     parser.add_argument("--ops", type=int, default=10_000)
     parser.add_argument("--only", choices=[conversion.name for conversion in CONVERSIONS])
     parser.add_argument("--shape", action="append")
+    parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--valgrind", default="valgrind")
     arguments = parser.parse_args()
     measurement = Measurement(arguments)
     listed = subprocess.run([arguments.bufferproof, "gen", "--shape="], capture_output=True, text=True).stderr
     shapes = arguments.shape or re.sub(r".*one of ", "", listed.strip()).split(", ")
-    print("| conversion | shape | one-shot, instructions | classic / one-shot | upstream / one-shot | upstream / classic |")
+    print("Instructions, and times in parentheses, as multiples of those of the first driver named:\n")
+    print("| conversion | shape | instructions, one-shot | classic / one-shot | upstream / one-shot | upstream / classic |")
     print("|---|---|---|---|---|---|")
+    pairs = (("one-shot", "classic"), ("one-shot", "upstream"), ("classic", "upstream"))
     for conversion in CONVERSIONS:
         for shape in shapes:
             if arguments.only not in (None, conversion.name):
                 continue
-            costs = measurement.row(conversion, shape)
-            if costs is not None:
-                least = min((name for name in costs if name.startswith("upstream") and costs[name]), default="upstream",
-                            key=costs.get)
-                print(f"| {conversion.name} | {shape} | {costs['one-shot']:,} | {times(costs, 'one-shot', 'classic')} | "
-                      f"{times(costs, 'one-shot', least)} | {times(costs, 'classic', least)} |", flush=True)
+            costs = measurement.costs(conversion, shape)
+            if costs:
+                factors = [f"{times(costs, *pair, 'instructions')} ({times(costs, *pair, 'seconds')})" for pair in pairs]
+                print(f"| {conversion.name} | {shape} | {costs['one-shot'].instructions:,} | {' | '.join(factors)} |", flush=True)
     print("\n| shape | peak bytes, one-shot | classic / one-shot |\n|---|---|---|")
     for shape in shapes:
-        costs = measurement.memory(shape)
-        print(f"| {shape} | {costs['one_shot']:,} | {times(costs, 'one_shot', 'classic')} |", flush=True)
+        peak = measurement.memory(shape)
+        print(f"| {shape} | {peak['one_shot']:,} | {peak['classic'] / peak['one_shot']:.1f} |", flush=True)
 
 
 if __name__ == "__main__":
