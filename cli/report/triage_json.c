@@ -21,6 +21,13 @@ json_t *triage_diagnosis_json(struct arena *arena, const struct diagnosis *diagn
   return object;
 }
 
+// Equal in all reports, of all versions of a subject.
+static json_t *fingerprint_json(const struct finding_group *group) {
+  char text[20];
+  snprintf(text, sizeof text, "%016llx", (unsigned long long)cause_fingerprint(group->cause));
+  return json_string(text);
+}
+
 static json_t *group_json(const struct triage_report *report, const struct finding_group *group) {
   json_t *findings = json_array(), *known = json_array();
   for (size_t i = 0; i < group->members.count; i++) {
@@ -28,9 +35,9 @@ static json_t *group_json(const struct triage_report *report, const struct findi
     if (finding->is_known) json_array_append_new(known, json_text(finding->file));
     else json_array_append_new(findings, triage_diagnosis_json(report->arena, finding));
   }
-  return json_pack("{s:o, s:s, s:o, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "state", group_state(group),
-                   "title", json_text(group_title(report, group)), "undecided",
-                   group->undecided != NULL ? json_text(group->undecided) : json_null(), "representative",
+  return json_pack("{s:o, s:o, s:s, s:o, s:o, s:o, s:o, s:o}", "cause", json_text(group->cause), "fingerprint",
+                   fingerprint_json(group), "state", group_state(group), "title", json_text(group_title(report, group)),
+                   "undecided", group->undecided != NULL ? json_text(group->undecided) : json_null(), "representative",
                    json_text(report->diagnoses[group->representative].file), "known", known, "findings", findings);
 }
 
@@ -107,15 +114,13 @@ static json_t *sarif_result(const struct triage_report *report, const struct fin
     const struct diagnosis *other = &report->diagnoses[group->members.items[i]];
     if (other != finding && !other->is_known) json_array_append_new(related, finding_location(other));
   }
-  char fingerprint[20];
-  snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)cause_fingerprint(group->cause));
   const char *message = arena_format(report->arena, "%s\n%s", finding->message, finding_why(report, finding));
   json_t *result =
-      json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:s}, s:i, s:{s:o, s:o}}", "ruleId", finding_oracle(finding),
+      json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:o}, s:i, s:{s:o, s:o}}", "ruleId", finding_oracle(finding),
                 "level", "error", "baselineState", group->known != NULL ? "unchanged" : "new", "message", "text",
                 json_text(message), "locations", finding_location(finding), "relatedLocations", related,
-                "partialFingerprints", "cause/v1", fingerprint, "occurrenceCount", (int)group->findings, "properties",
-                "cause", json_text(group->cause), "program", json_text(finding->program));
+                "partialFingerprints", "cause/v1", fingerprint_json(group), "occurrenceCount", (int)group->findings,
+                "properties", "cause", json_text(group->cause), "program", json_text(finding->program));
   if (group->known != NULL)
     json_object_set_new(result, "suppressions",
                         json_pack("[{s:s, s:o}]", "kind", "external", "justification", json_text(group->known)));

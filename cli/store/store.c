@@ -350,6 +350,21 @@ json_t *store_findings(struct store *store, const char *part) {
   return objects(store, prepare(store, findings_query, "t", part));
 }
 
+bool store_shows(struct store *store, const struct store_campaign *campaign, uint64_t program, const char *key,
+                 bool *shown) {
+  static const char query[] =
+      "WITH same AS (SELECT id FROM campaigns WHERE ?1 AND settings = ?2 AND seed = ?3 AND tool = ?4 AND position > ?5)"
+      " SELECT CASE WHEN EXISTS (SELECT 1 FROM same)"
+      "  THEN EXISTS (SELECT 1 FROM findings WHERE key = ?6 AND program = ?5 AND campaign IN (SELECT id FROM same))"
+      "  ELSE EXISTS (SELECT 1 FROM findings WHERE key = ?6) END";
+  sqlite3_stmt *row = prepare(store, query, "ntntnt", (int64_t)campaign->may_continue, campaign->settings,
+                              (int64_t)campaign->seed, BUFFERPROOF_VERSION, (int64_t)program, key);
+  bool fine = row != NULL && sqlite3_step(row) == SQLITE_ROW;
+  *shown = fine && sqlite3_column_int(row, 0) != 0;
+  sqlite3_finalize(row);
+  return fine || complain_of_database(store, "cannot be read");
+}
+
 json_t *store_summary(struct store *store) {
   json_t *list = objects(store, prepare(store,
                                         "SELECT count(*) AS campaigns, count(*) - coalesce(sum(complete), 0) AS "

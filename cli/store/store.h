@@ -40,6 +40,12 @@ bool store_end_campaign(struct store *store, const struct campaign *campaign, bo
 // Adds what another store has and this one has not. Returns false after a message; then nothing was added.
 bool store_merge(struct store *store, const char *path);
 
+// Sets *shown to whether campaigns of the store show what was found in program number `program` of this campaign: on
+// that very program, if one with its settings and seed has checked it, whatever its subject; else on any program. Of
+// guided campaigns, programs of one number are not the same. Returns false after a message.
+bool store_shows(struct store *store, const struct store_campaign *campaign, uint64_t program, const char *key,
+                 bool *shown);
+
 // Labels a key by hand. Returns false after a message, also where no finding has this key.
 bool store_label(struct store *store, const char *key, const char *label);
 

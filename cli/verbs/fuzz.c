@@ -6,8 +6,9 @@
 #include "cli/json_file.h"
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
+#include "cli/store/campaign_baseline.h"
+#include "cli/store/campaign_store.h"
 #include "cli/verbs/fuzz_status.h"
-#include "cli/verbs/fuzz_store.h"
 #include "cli/verbs/fuzz_subjects.h"
 
 #include "fuzz/campaign/campaign.h"
@@ -26,6 +27,8 @@ static void print_findings(FILE *stream, const struct options *options, const st
     fprintf(stream, "\nfinding: %s\n  seen %llu time%s, first in program %llu\n", finding->finding.signature,
             (unsigned long long)finding->count, finding->count == 1 ? "" : "s", (unsigned long long)finding->index);
     if (finding->finding.key != NULL) fprintf(stream, "  key: %s\n", finding->finding.key);
+    if (options->baseline != NULL)
+      fprintf(stream, "  %s\n", finding->is_expected ? "in the baseline" : "not in the baseline");
     output_print_lines(stream, "  | ", finding->finding.message);
     fuzz_subjects_print(stream, options, campaign, finding);
     if (finding->file != NULL && campaign->subject_count == 1) fprintf(stream, "  case: %s\n", finding->file);
@@ -50,6 +53,7 @@ static void print_summary(FILE *stream, const struct options *options, const str
     fprintf(stream, "%llu keys of findings found, %.1f ms each\n", (unsigned long long)campaign->keys,
             (double)campaign->key_nanoseconds / 1e6 / (double)campaign->keys);
   fuzz_subjects_print_rest(stream, options, campaign);
+  campaign_baseline_print(stream, options, campaign);
 }
 
 static const char *const rule_names[] = {
@@ -108,6 +112,7 @@ static json_t *findings_json(const struct options *options, const struct campaig
         json_text(finding->finding.message), "file", finding->file != NULL ? json_text(finding->file) : json_null(),
         "program", (json_int_t)finding->index, "count", (json_int_t)finding->count);
     fuzz_subjects_add(object, options, campaign, finding);
+    if (options->baseline != NULL) json_object_set_new(object, "expected", json_boolean(finding->is_expected));
     json_array_append_new(findings, object);
   }
   return findings;
@@ -143,6 +148,7 @@ static json_t *summary_json(const struct options *options, const struct campaign
                 (json_int_t)sum.rejected, "limits", (json_int_t)sum.limits, "unsupported", (json_int_t)sum.unsupported,
                 "rejections", rejections_json(options, campaign), "proofs", proofs_json(&campaign->proofs));
   fuzz_subjects_add_summary(summary, options, campaign);
+  campaign_baseline_add(summary, options, campaign);
   if (guided) json_object_set_new(summary, "coverage", coverage_json(campaign));
   return summary;
 }
@@ -209,7 +215,7 @@ static int code_of(const struct options *options, const struct campaign *campaig
     return codes[campaign->failure];
   }
   if (interrupted) fputs("bufferproof fuzz: the campaign was interrupted\n", stderr);
-  if (campaign->findings.count != 0) return EXIT_PROPERTY_FAILED;
+  if (campaign_has_news(campaign)) return EXIT_PROPERTY_FAILED;
   if (interrupted) return EXIT_LIMIT_REACHED;
   // A mistake in the command of a subject must not look like a clean run.
   int code = EXIT_FINE;
@@ -241,10 +247,18 @@ static int run(const struct options *options, struct campaign_options *campaign_
                                .jobs = (unsigned)options->jobs};
   campaign_options->progress = options->quiet ? NULL : fuzz_status_show;
   campaign_options->argument = &status;
+  struct store_baseline *baseline = NULL;
+  if (options->baseline != NULL) {
+    baseline = campaign_baseline_begin(options, campaign_options);
+    if (baseline == NULL) return EXIT_INVALID_INPUT;
+  }
   struct store *store = NULL;
   if (options->store != NULL) {
-    store = fuzz_store_begin(options, campaign_options);
-    if (store == NULL) return EXIT_INVALID_INPUT;
+    store = campaign_store_begin(options, campaign_options);
+    if (store == NULL) {
+      campaign_baseline_end(baseline);
+      return EXIT_INVALID_INPUT;
+    }
   }
   struct campaign campaign;
   const volatile int *interrupted = interrupt_watch();
@@ -263,6 +277,7 @@ static int run(const struct options *options, struct campaign_options *campaign_
   bool complete = campaign.failure == CAMPAIGN_WENT_WELL && !*interrupted;
   if (store != NULL && !store_end_campaign(store, &campaign, complete)) code = EXIT_INVALID_INPUT;
   store_close(store);
+  campaign_baseline_end(baseline);
   campaign_release(&campaign);
   return code;
 }

@@ -138,10 +138,16 @@ static void stop_workers(struct campaign_run *run) {
   for (unsigned i = 0; i < run->options->jobs; i++) atomic_store(&run->counters[i].stop, 1);
 }
 
+bool campaign_has_news(const struct campaign *campaign) {
+  for (size_t i = 0; i < campaign->findings.count; i++)
+    if (!campaign->findings.items[i].is_expected) return true;
+  return false;
+}
+
 static bool should_stop(const struct campaign_run *run) {
   const struct campaign *campaign = run->campaign;
   if (*run->interrupted || campaign->failure != CAMPAIGN_WENT_WELL) return true;
-  if (run->options->stop_at_first && campaign->findings.count > 0) return true;
+  if (run->options->stop_at_first && campaign_has_news(campaign)) return true;
   return run->options->seconds > 0 && campaign->seconds >= run->options->seconds;
 }
 

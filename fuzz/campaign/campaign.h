@@ -45,6 +45,13 @@ struct campaign_recorder {
   void *argument;
 };
 
+// Findings that are expected, since what the subject is compared with shows them, too.
+struct campaign_baseline {
+  // Called in the parent. Sets *expected, or returns false if that cannot be found out: then the campaign ends.
+  bool (*has)(void *argument, const struct finding *finding, uint64_t index, bool *expected);
+  void *argument;
+};
+
 struct campaign_options {
   struct check_options check;
   const char *subjects[SUBJECTS_MAX];  // instead of that of `check`; each program goes through them in this order
@@ -57,11 +64,12 @@ struct campaign_options {
   unsigned jobs;        // worker processes, 1 to CAMPAIGN_JOBS_MAX
   const char *output;   // folder for cases, made if it is missing
   double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
-  bool stop_at_first;   // end with the first finding
+  bool stop_at_first;   // end with the first finding that is not expected
   bool guided;          // by coverage of the engine, which is the only subject
   const char *corpus;   // folder of inputs to start with, to which inputs with new features are added; or null
   const struct campaign_keys *keys;          // null: findings are kept by their signatures
   const struct campaign_recorder *recorder;  // or null
+  const struct campaign_baseline *baseline;  // or null: no finding is expected
   const struct small_enumeration *small;     // or null: the n-th program is number first + n * stride of these
   uint64_t small_first, small_stride;
   bool minimize;  // runs only the inputs of the corpus, and leaves a smallest set with the same features
@@ -77,6 +85,7 @@ struct campaign_finding {
   uint64_t count;          // of programs
   size_t subject;          // that shows it in the first program; of several, the first
   bool is_counted_only;    // there are enough cases of this signature
+  bool is_expected;        // the baseline shows it; others of this key are kept apart
   struct {
     uint64_t standings[STANDING_COUNT];  // numbers of programs
     const char *file;                    // of the subject's own case; null if it was not written
@@ -120,7 +129,7 @@ struct campaign {
   struct proof_counts proofs;        // functions submitted to the prover
   double seconds;
   uint64_t keys, key_nanoseconds;                // keys that were found, and how long that took
-  VECTOR(struct campaign_finding) findings;      // one per key
+  VECTOR(struct campaign_finding) findings;      // one per key; with a baseline up to two
   VECTOR(struct campaign_rejection) rejections;  // one per subject and reason
   enum campaign_failure failure;
   char failure_message[512];
@@ -133,5 +142,8 @@ struct check_options campaign_check_options(const struct campaign_options *optio
 // failure.
 bool campaign_run(struct campaign *campaign, const struct campaign_options *options, const volatile int *interrupted);
 void campaign_release(struct campaign *campaign);
+
+// Whether there is a finding that is not expected.
+bool campaign_has_news(const struct campaign *campaign);
 
 #endif

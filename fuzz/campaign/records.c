@@ -70,8 +70,10 @@ static bool record(struct campaign_run *run, const struct finding *finding, cons
   return false;
 }
 
-// Makes the case of a new finding; returns its path, or null if there is none or with campaign->failure set.
-static const char *save_case(struct campaign_run *run, const struct finding *finding, const struct sighting *sighting) {
+// Makes the case of a new finding; returns its path, or null if there is none or with campaign->failure set. The case
+// of one that is expected goes to the recorder only.
+static const char *save_case(struct campaign_run *run, const struct finding *finding, const struct sighting *sighting,
+                             bool expected) {
   struct harness *harness = &run->harnesses[sighting->subject];
   const char *folder = run->options->output;
   if (folder == NULL && run->options->recorder == NULL) return NULL;
@@ -82,7 +84,7 @@ static const char *save_case(struct campaign_run *run, const struct finding *fin
     campaign_fail(run->campaign, CAMPAIGN_OUT_OF_RESOURCES, "out of memory");
     return NULL;
   }
-  if (!record(run, finding, sighting, job.text) || folder == NULL) return NULL;
+  if (!record(run, finding, sighting, job.text) || folder == NULL || expected) return NULL;
   struct arena *arena = &run->campaign->arena;
   const char *path = free_path(arena, folder, &job);
   int error = folder_make(folder);
@@ -95,26 +97,36 @@ static const char *save_case(struct campaign_run *run, const struct finding *fin
 // A fault with a key of its own in each program must not fill the disk: more keys are counted only.
 enum { CASES_OF_SIGNATURE = 64 };
 
+static bool is_expected(struct campaign_run *run, const struct finding *finding, const struct sighting *sighting) {
+  const struct campaign_baseline *baseline = run->options->baseline;
+  bool expected = false;
+  if (baseline != NULL && !baseline->has(baseline->argument, finding, sighting->index, &expected))
+    campaign_fail(run->campaign, CAMPAIGN_OUTPUT_FAILED, "the baseline could not be read");
+  return expected;
+}
+
 // The finding that is kept by this key; a new one if there is none.
 static struct campaign_finding *keep(struct campaign *campaign, const struct finding *finding,
-                                     const struct sighting *sighting) {
+                                     const struct sighting *sighting, bool expected) {
   uint64_t same_signature = 0;
   for (size_t i = 0; i < campaign->findings.count; i++) {
     struct campaign_finding *kept = &campaign->findings.items[i];
+    if (kept->is_expected != expected) continue;
     same_signature += strcmp(kept->finding.signature, finding->signature) == 0;
     if (strcmp(finding_kept_by(&kept->finding), finding_kept_by(finding)) == 0) return kept;
   }
   struct campaign_finding new = {.finding = finding_copy(&campaign->arena, finding),
                                  .index = sighting->index,
                                  .subject = sighting->subject,
-                                 .is_counted_only = same_signature >= CASES_OF_SIGNATURE};
+                                 .is_counted_only = same_signature >= CASES_OF_SIGNATURE,
+                                 .is_expected = expected};
   VECTOR_PUSH(&campaign->findings, &campaign->arena, new);
   return &campaign->findings.items[campaign->findings.count - 1];
 }
 
 void campaign_add_finding(struct campaign_run *run, const struct finding *finding, const struct sighting *sighting) {
   struct campaign *campaign = run->campaign;
-  struct campaign_finding *kept = keep(campaign, finding, sighting);
+  struct campaign_finding *kept = keep(campaign, finding, sighting, is_expected(run, finding, sighting));
   if (!sighting->repeats) {
     campaign->by_oracle[finding->oracle]++;
     kept->count++;
@@ -126,7 +138,7 @@ void campaign_add_finding(struct campaign_run *run, const struct finding *findin
     record(run, finding, sighting, NULL);
     return;
   }
-  const char *file = save_case(run, finding, sighting);
+  const char *file = save_case(run, finding, sighting, kept->is_expected);
   kept->subjects[sighting->subject].file = file;
   if (sighting->subject == kept->subject) kept->file = file;
 }

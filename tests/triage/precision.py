@@ -31,7 +31,7 @@ import sys
 import tempfile
 import time
 
-COPIED = ["engine", "reference", "fuzz", "smt", "triage", "cli", "CMakeLists.txt"]
+COPIED = ["engine", "reference", "fuzz", "smt", "triage", "cli", "packaging", "CMakeLists.txt"]
 # Of all parts of the engine: analysis, rewriting, deallocation, lowering, clean-up.
 FAULTS = ["alloc_without_copy", "allocation_not_owned", "argument_returned", "block_loop", "call_does_not_write",
           "call_result_not_owned", "conflict_of_write", "copy_not_used", "cse_allocations", "dynamic_size",

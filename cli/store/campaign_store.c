@@ -1,4 +1,4 @@
-#include "cli/verbs/fuzz_store.h"
+#include "cli/store/campaign_store.h"
 
 #include "cli/session.h"
 #include "cli/subject_version.h"
@@ -15,18 +15,24 @@ struct stored_campaign {
   struct store *store;
 };
 
+const char *campaign_store_settings(struct arena *arena, const struct options *options,
+                                    const struct campaign_options *campaign) {
+  const struct check_options *check = &campaign->check;
+  return arena_format(arena, "pipeline=%s oracles=%x sets=%u ops=%llu calls=%d branches=%d guided=%d corpus=%s",
+                      text_or_none(check->pipeline), check->oracles, check->input_sets,
+                      (unsigned long long)options->ops, !options->no_calls, !options->no_branches, campaign->guided,
+                      text_or_none(options->corpus));
+}
+
 static enum exit_code begin(void *argument) {
   struct stored_campaign *stored = argument;
   struct arena *arena = &stored->arena;
   const struct options *options = stored->options;
   struct campaign_options *campaign = stored->campaign;
-  const struct check_options *check = &campaign->check;
   stored->store = store_open(options->store, true);
   if (stored->store == NULL) return EXIT_INVALID_INPUT;
   struct text settings = {.arena = arena};
-  text_format(&settings, "pipeline=%s oracles=%x sets=%u ops=%llu calls=%d branches=%d guided=%d corpus=%s",
-              text_or_none(check->pipeline), check->oracles, check->input_sets, (unsigned long long)options->ops,
-              !options->no_calls, !options->no_branches, campaign->guided, text_or_none(options->corpus));
+  text_format(&settings, "%s", campaign_store_settings(arena, options, campaign));
   // A campaign goes on with the same subjects only, since they have come equally far.
   for (size_t i = 0; i < options->subject_count && options->subject_count > 1; i++)
     text_format(&settings, " subject=%s", options->subjects[i]);
@@ -44,7 +50,7 @@ static enum exit_code begin(void *argument) {
   return EXIT_FINE;
 }
 
-struct store *fuzz_store_begin(const struct options *options, struct campaign_options *campaign) {
+struct store *campaign_store_begin(const struct options *options, struct campaign_options *campaign) {
   struct stored_campaign stored = {.options = options, .campaign = campaign};
   if (arena_run(options, &stored.arena, begin, &stored) == EXIT_FINE) return stored.store;
   store_close(stored.store);
