@@ -307,6 +307,28 @@ bool value_bufferizes_to_memory_write(const struct value *value, const struct an
   return false;
 }
 
+// --- copies
+
+// The only result that a non-writing operand aliases, if the result aliases nothing else: it is copied instead, since
+// it may be smaller. Null if there is none.
+struct value *result_to_copy_instead(const struct use *operand, const struct analysis_state *state) {
+  struct aliasing_values values = {.arena = state->arena};
+  struct aliasing_operands operands = {.arena = state->arena};
+  get_aliasing_values(operand, state, &values);
+  if (values.count != 1) return NULL;
+  struct value *value = values.items[0].value;
+  if (value->is_argument || value->type->kind == TYPE_UNRANKED_TENSOR) return NULL;
+  if (bufferizes_to_memory_write(operand, state)) return NULL;
+  get_aliasing_operands(value, state, &operands);
+  return operands.count == 1 ? value : NULL;
+}
+
+bool is_copied_before_op(const struct use *operand, const struct analysis_state *state) {
+  const struct op *op = operand->owner;
+  return bufferizable_of(op, state->options) != NULL && !op_is_parallel_insertion(op) &&
+         result_to_copy_instead(operand, state) == NULL;
+}
+
 // --- regions
 
 static bool is_parallel_loop(const struct op *op) { return op != NULL && op_has_trait(op, TRAIT_PARALLEL); }

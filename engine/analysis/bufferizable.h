@@ -163,6 +163,10 @@ bool value_is_read(const struct value *value, const struct analysis_state *state
 bool value_is_read_by_uses(const struct value *value, const struct analysis_state *state);  // by following uses
 bool bufferizes_to_allocation(const struct value *result, const struct analysis_state *state);
 bool must_bufferize_in_place(const struct use *operand, const struct analysis_state *state);
+// How an operand that is not in place is copied. Either before its op, or as the only result that it aliases, after the
+// op: null if there is none. Insertions by threads, and ops without a model, have ways of their own: neither holds.
+struct value *result_to_copy_instead(const struct use *operand, const struct analysis_state *state);
+bool is_copied_before_op(const struct use *operand, const struct analysis_state *state);
 // The lists are cleared first.
 void get_aliasing_values(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
 void get_aliasing_operands(const struct value *value, const struct analysis_state *state,

@@ -207,6 +207,44 @@ static bool part_is_invariant(struct conflict_search *search, uint32_t read, uin
   return true;
 }
 
+// --- copies
+
+// Whether the value is read, or a buffer taken in its place, before anything that the write's op does: by the copy of
+// an operand of an op that is the write's op, or around it. The copy is made directly before the op of the read, and
+// before those of its operands that are in place get their buffers, so no write of that op, nor of one nested in it,
+// comes before the copy in the same execution of the op. In the next execution it may: callers look at loops first.
+// What the op makes of the operand afterwards is in the buffer of the copy, which nothing else has. A decision is never
+// taken back, so a pair that is harmless for it stays so. (Upstream takes the op for the read, and copies what it
+// writes, too.)
+static bool is_copied_before(const struct facts *facts, uint32_t read, uint32_t write) {
+  return (facts->operand_flags[read] & OPERAND_COPIED_BEFORE) != 0 &&
+         facts_contains(facts, facts->operand_op[read], facts->operand_op[write]);
+}
+
+// --- different buffers
+
+// Whether everything that the value comes from on the way to `root` is one operand each, and `root` is certainly in a
+// buffer of its own: one that its op allocates, that of a constant, or that of an argument of the function.
+static bool has_one_buffer(const struct facts *facts, uint32_t root) {
+  const struct value *value = facts->values[root];
+  if (facts->chains[root].any != NONE) return false;
+  if (!value->is_argument)
+    return op_has_trait(value->owner.op, TRAIT_CONSTANT) || bufferizes_to_allocation(value, facts->state);
+  const struct region *region = value->owner.block->region;
+  return op_has_trait(region->op, TRAIT_FUNCTION) && value->owner.block == region->first;
+}
+
+// Whether the operands are in different buffers, whatever is decided: they come from different roots, each on one path
+// only. What they come from may be in a copy instead, or in a buffer that a loop or a callee on the way has allocated:
+// these are not the other root's either. Sets do not tell, since a result that may be in either buffer joins both: the
+// pairs with that result are judged by themselves, and it has several roots. (Upstream has sets only.)
+static bool are_in_different_buffers(const struct facts *facts, uint32_t read, uint32_t write) {
+  if (!deviates(facts->state->options, DEVIATION_different_buffers)) return false;
+  uint32_t a = facts->chains[facts_operand_value(facts, read)].root;
+  uint32_t b = facts->chains[facts_operand_value(facts, write)].root;
+  return a != b && has_one_buffer(facts, a) && has_one_buffer(facts, b);
+}
+
 // --- the conflict
 
 // Whether an op runs while a block argument is live: in its block, or in a block that this one dominates. Upstream
@@ -217,6 +255,20 @@ static bool runs_while_live(const struct facts *facts, const struct value *argum
   if (ancestor == NULL) return false;
   if (!deviates(facts->state->options, DEVIATION_arguments_in_other_blocks)) return ancestor->block == block;
   return ancestor->block == block || facts_block_dominates(facts, block->id, ancestor->block->id);
+}
+
+// Whether the write makes the definition, so that they are no conflict. A write may make several results, as a call
+// does that returns two parts of an argument: when the op is done, each has its elements, wherever they are in the
+// operand's buffer, since it was made with that operand alone. Results that are made of other operands with the same
+// buffer are not among those of the write; nor may the op read these operands, which are pairs of their own. (Upstream
+// takes a write that may make several results for a conflict with each.)
+static bool makes_definition(const struct facts *facts, uint32_t write, uint32_t definition) {
+  const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[write];
+  const uint32_t count = facts->operand_alias_count[write];
+  if (count > 1 && !deviates(facts->state->options, DEVIATION_results_of_one_write)) return false;
+  for (uint32_t i = 0; i < count; i++)
+    if (aliases[i].value == definition) return true;
+  return false;
 }
 
 // Whether the write overwrites the definition before it is read.
@@ -231,9 +283,7 @@ static bool write_clobbers(struct conflict_search *search, uint32_t definition, 
     if (happens_before(search, write_op, op)) return false;
     if (op != write_op && facts_contains(facts, op, write_op)) return false;
   }
-  // The write that makes the definition is no conflict.
-  return !(facts->operand_alias_count[write] == 1 &&
-           facts->aliases.items[facts->operand_alias[write]].value == definition);
+  return !makes_definition(facts, write, definition);
 }
 
 // If the read value is undefined or its contents are not read, a write cannot clobber the contents, but it can still be
@@ -245,7 +295,7 @@ static bool write_clobbers(struct conflict_search *search, uint32_t definition, 
 static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
-  if (!deviates(facts->state->options, DEVIATION_unread_buffers)) return false;
+  if (!deviates(facts->state->options, DEVIATION_unread_buffers) || is_copied_before(facts, read, write)) return false;
   if (facts_is_loop(facts, read_op)) {
     if (read_op == write_op) return read != write;
     return facts_contains(facts, read_op, write_op);
@@ -271,6 +321,7 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
   *order = (struct op_order){.before = false};
   if (!deviates(facts->state->options, DEVIATION_updates_of_threads) && is_about_update(facts, read, write))
     return RULE_pair_of_slices;
+  if (are_in_different_buffers(facts, read, write)) return RULE_pair_of_buffers;
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
   if (node == NONE || (facts->operand_flags[read] & OPERAND_READS) == 0) {
     *definition = facts_operand_value(facts, read);
@@ -282,6 +333,7 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
     *order = order_of(search, read_op, write_op);
     if (order->before) return RULE_pair_is_ordered;
     if (order->exclusive) return RULE_pair_is_exclusive;
+    if (is_copied_before(facts, read, write)) return RULE_pair_is_copied_before;
     if (is_elementwise(search, read, write)) return RULE_pair_is_elementwise;
   }
   bool same_parts = ordered || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));

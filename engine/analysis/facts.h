@@ -20,10 +20,11 @@ struct alias_fact {
 
 enum operand_flag {
   OPERAND_TENSOR = 1 << 0,
-  OPERAND_WRITES = 1 << 1,      // bufferizes to a memory write
-  OPERAND_READS = 1 << 2,       // bufferizes to a memory read, or to a view that is read
-  OPERAND_IN_PLACE = 1 << 3,    // the decision
-  OPERAND_READS_BACK = 1 << 4,  // writes, and reads elements that it has written itself
+  OPERAND_WRITES = 1 << 1,         // bufferizes to a memory write
+  OPERAND_READS = 1 << 2,          // bufferizes to a memory read, or to a view that is read
+  OPERAND_IN_PLACE = 1 << 3,       // the decision
+  OPERAND_READS_BACK = 1 << 4,     // writes, and reads elements that it has written itself
+  OPERAND_COPIED_BEFORE = 1 << 5,  // decided out of place, and copied before its op: see is_copied_before
 };
 
 enum value_flag {

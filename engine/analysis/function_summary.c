@@ -275,13 +275,19 @@ static bool summarize_body(struct summary_maker *maker, const struct type *type)
   return true;
 }
 
-// Nothing is known about a function without a body: each result may be in the buffer of any argument.
+// Nothing is known about a function without a body: each result may be in the buffer of any argument, but not as
+// elements of another type. (Upstream does not look at types.)
+static bool external_returns(const struct summary_maker *maker, const struct type *argument,
+                             const struct type *result) {
+  if (!type_is_tensor(argument) || !type_is_tensor(result)) return false;
+  return argument->element == result->element || !deviates(maker->state->base.options, DEVIATION_types_of_externals);
+}
+
 static void summarize_external(struct summary_maker *maker, const struct type *type) {
   for (uint32_t r = 0; r < type->result_count; r++) {
     maker->defined[r] = true;
-    for (uint32_t i = 0; i < type->input_count; i++) {
-      maker->aliases[r * type->input_count + i] = type_is_tensor(type->results[r]) && type_is_tensor(type->inputs[i]);
-    }
+    for (uint32_t i = 0; i < type->input_count; i++)
+      maker->aliases[r * type->input_count + i] = external_returns(maker, type->inputs[i], type->results[r]);
   }
 }
 

@@ -138,6 +138,9 @@ static void decide_out_of_place(struct one_shot_state *state, uint32_t operand, 
   if (kind == DECISION_RACE) reason.write = facts_operand(facts, conflict->write);
   state->reasons[state->reason_count++] = reason;
   state->reason_of[operand] = state->reason_count;
+  if (deviates(state->base.options, DEVIATION_copies_before_ops) &&
+      is_copied_before_op(facts_operand(facts, operand), &state->base))
+    state->facts->operand_flags[operand] |= OPERAND_COPIED_BEFORE;
 }
 
 static void decide_in_place(struct one_shot_state *state, uint32_t operand) {
@@ -174,6 +177,47 @@ static void decide(struct one_shot_state *state, uint32_t operand, struct joined
   }
   const struct use *use = facts_operand(state->facts, operand);
   observe(state->base.context, rule, use->owner->kind, (uint32_t)(use - use->owner->operands));
+}
+
+// --- second decisions
+
+// Whether a write that is in place conflicts with the operand's read, if it were in place.
+static bool read_conflicts(struct one_shot_state *state, uint32_t operand) {
+  const struct facts *facts = state->facts;
+  const uint32_t op = facts->operand_op[operand];
+  uint32_t definition;
+  struct op_order order;
+  for (uint32_t k = facts->op_first_operand[op]; k < facts->op_first_operand[op + 1]; k++) {
+    const uint8_t flags = facts->operand_flags[k];
+    if ((flags & OPERAND_WRITES) == 0 || (flags & OPERAND_IN_PLACE) == 0) continue;
+    if (alias_set_find(state->aliases, facts_operand_value(facts, k)) !=
+        alias_set_find(state->aliases, facts_operand_value(facts, operand)))
+      continue;
+    if (is_conflict(state->search, operand, k, &definition, &order)) return true;
+  }
+  return false;
+}
+
+// An operand is decided again if the read that it conflicted with is that of another operand of its op, which has been
+// decided to be copied since: either it is in place now, or the reason is one that holds. Its own read was left out of
+// sets while it was copied before the op, so writes of the op that rely on that are looked at first. Ops with regions
+// are left out, since that would be their whole bodies.
+static void decide_again_if_stale(struct one_shot_state *state, uint32_t operand, struct joined_sets *sets) {
+  struct facts *facts = state->facts;
+  if (state->reason_of[operand] == 0 || (facts->operand_flags[operand] & OPERAND_COPIED_BEFORE) == 0 ||
+      facts->ops[facts->operand_op[operand]]->region_count != 0)
+    return;
+  const struct decision_reason *reason = &state->reasons[state->reason_of[operand] - 1];
+  if (reason->kind != DECISION_CONFLICT || reason->read->owner != facts->ops[facts->operand_op[operand]]) return;
+  const uint32_t read = facts->op_first_operand[reason->read->owner->id] + use_index(reason->read);
+  if (read == operand || (facts->operand_flags[read] & OPERAND_COPIED_BEFORE) == 0) return;
+  facts->operand_flags[operand] &= (uint8_t)~OPERAND_COPIED_BEFORE;
+  if (read_conflicts(state, operand)) {
+    facts->operand_flags[operand] |= OPERAND_COPIED_BEFORE;
+    return;
+  }
+  state->reason_of[operand] = 0;
+  decide(state, operand, sets);
 }
 
 // --- preconditions
@@ -291,6 +335,8 @@ static bool decide_all(struct one_shot_state *state, uint32_t root) {
   for (size_t i = 0; i < order.count; i++) {
     uint32_t op = order.items[i]->id;
     for (uint32_t k = facts->op_first_operand[op]; k < facts->op_first_operand[op + 1]; k++) decide(state, k, &sets);
+    for (uint32_t k = facts->op_first_operand[op]; k < facts->op_first_operand[op + 1]; k++)
+      decide_again_if_stale(state, k, &sets);
   }
   equivalence_sets_fill(state->equivalences, facts, root);
   return true;

@@ -36,20 +36,6 @@ static enum copied_contents copied_contents(const struct use *operand, const str
   return CONTENTS_UNREAD;
 }
 
-// The only result that a non-writing operand aliases, if the result aliases nothing else: it is copied instead, since
-// it may be smaller. Null if there is none.
-static struct value *result_to_copy_instead(const struct use *operand, const struct analysis_state *state) {
-  struct aliasing_values values = {.arena = state->arena};
-  struct aliasing_operands operands = {.arena = state->arena};
-  get_aliasing_values(operand, state, &values);
-  if (values.count != 1) return NULL;
-  struct value *value = values.items[0].value;
-  if (value->is_argument || value->type->kind == TYPE_UNRANKED_TENSOR) return NULL;
-  if (bufferizes_to_memory_write(operand, state)) return NULL;
-  get_aliasing_operands(value, state, &operands);
-  return operands.count == 1 ? value : NULL;
-}
-
 static bool copy_result(struct bufferizer *bufferizer, const struct use *operand, struct value *value,
                         enum copied_contents contents) {
   struct op *op = operand->owner;

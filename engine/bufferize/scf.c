@@ -89,13 +89,28 @@ bool bufferize_scf_for(struct bufferizer *bufferizer, struct op *o) {
   return true;
 }
 
-// Copies a loop-carried value that is not in the same buffer as the argument that it is yielded to.
-static bool copy_carried(struct bufferizer *bufferizer, struct use *operand) {
+// Whether a buffer for the carried value needs its elements: not if they are undefined, nor if neither the argument
+// that they are yielded to nor the result is read. (Upstream copies them.)
+static enum copied_contents carried_contents(const struct bufferizer *bufferizer, const struct value *value,
+                                             const struct value *argument, const struct value *result) {
+  const struct analysis_state *state = bufferizer->state;
+  if (!deviates(bufferizer->options, DEVIATION_contents_of_loops) || value->type->kind == TYPE_UNRANKED_TENSOR)
+    return CONTENTS_COPIED;
+  if (state->functions->has_undefined_contents(state, value)) return CONTENTS_UNDEFINED;
+  if (value_is_read(argument, state)) return CONTENTS_COPIED;
+  return result != NULL && value_is_read(result, state) ? CONTENTS_COPIED : CONTENTS_UNREAD;
+}
+
+// Copies a loop-carried value that is not in the same buffer as the argument that it is yielded to. `result` is the one
+// that it may become, or null.
+static bool copy_carried(struct bufferizer *bufferizer, struct use *operand, const struct value *argument,
+                         const struct value *result) {
   struct op *terminator = operand->owner;
+  const enum copied_contents contents = carried_contents(bufferizer, operand->value, argument, result);
   bufferizer->builder = builder_before(bufferizer->program, terminator);
-  struct value *copy = bufferizer_alloc_tensor(bufferizer, operand->value, true);
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, operand->value, contents == CONTENTS_COPIED);
   if (copy == NULL) return false;
-  report_copy(bufferizer, COPY_CAUSE_carried, CONTENTS_COPIED, value_op(copy), terminator, operand);
+  report_copy(bufferizer, COPY_CAUSE_carried, contents, value_op(copy), terminator, operand);
   use_set(operand, copy);
   return true;
 }
@@ -145,7 +160,8 @@ bool resolve_conflicts_scf_for(struct bufferizer *bufferizer, struct op *o) {
               (is_new_in_loop(bufferizer, o, i) && !aliases_earlier(bufferizer, yield, i));
   }
   for (uint32_t i = 0; i < yield->operand_count; i++) {
-    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i])) return false;
+    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i], body->arguments[i + 1], op_result(o, i)))
+      return false;
   }
   return true;
 }
@@ -175,10 +191,45 @@ bool bufferize_scf_condition(struct bufferizer *bufferizer, struct op *o) {
   return bufferize_operands(bufferizer, o, ROLE_FORWARDED, op_body(loop, 1)->first->arguments);
 }
 
-// Whether a yielded tensor is in a buffer that only this iteration uses: one allocated in the second region, or that of
-// an argument whose condition operand is copied. Any other buffer would be written through the first region's argument.
+// Whether a tensor is in a buffer that is allocated in the first region, and that it shares with no earlier operand of
+// the condition.
+static bool is_new_in_condition(const struct bufferizer *bufferizer, const struct op *condition, uint32_t operand) {
+  const struct analysis_state *state = bufferizer->state;
+  const struct region *region = op_region(condition);
+  const struct value *value = analyzed_value(bufferizer, op_operand(condition, operand));
+  return state->functions->may_alias_outside != NULL &&
+         !state->functions->may_alias_outside(state, value, region, NULL) &&
+         !aliases_earlier(bufferizer, condition, operand);
+}
+
+// What the condition forwards to argument `number` of the second region, and to the result.
+enum forwarded_buffer {
+  FORWARDED_ARGUMENT,  // the buffer of the argument of the first region with that number
+  FORWARDED_NEW,       // one that the first region allocates
+  FORWARDED_OTHER,     // has to be copied
+};
+
+// The first region's arguments are in different buffers, so two that are forwarded to where they come from are no
+// conflict. It does not matter what the second region yields then: that, or a copy of it, becomes the argument of the
+// next iteration, while what was forwarded is not used any more. (Upstream copies both unless both are unchanged.)
+static enum forwarded_buffer forwarded_buffer(const struct bufferizer *bufferizer, const struct op *o, uint32_t i) {
+  const struct block *before = op_body(o, 0)->first, *after = op_body(o, 1)->first;
+  const struct op *condition = block_terminator(before), *yield = block_terminator(after);
+  const struct operand_range forwarded = op_role(condition, ROLE_FORWARDED);
+  const bool deviating = deviates(bufferizer->options, DEVIATION_conditions_of_while);
+  if (i < before->argument_count && are_equivalent(bufferizer->state, before->arguments[i], forwarded.first[i].value) &&
+      (deviating || are_equivalent(bufferizer->state, after->arguments[i], op_operand(yield, i))))
+    return FORWARDED_ARGUMENT;
+  const uint32_t operand = use_index(&forwarded.first[i]);
+  return deviating && is_new_in_condition(bufferizer, condition, operand) ? FORWARDED_NEW : FORWARDED_OTHER;
+}
+
+// Whether a yielded tensor is in a buffer that nothing else uses in the next iteration: one allocated in the second
+// region, that of an argument that gets a new one in each iteration, or that of the argument with the same number,
+// which the iteration has used as such until now. Any other buffer would be written through the first region's
+// argument.
 static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struct op *o, uint32_t number,
-                                const bool *copied) {
+                                const enum forwarded_buffer *buffers) {
   const struct analysis_state *state = bufferizer->state;
   const struct region *region = op_body(o, 1);
   const struct block *after = region->first;
@@ -186,7 +237,9 @@ static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struc
   if (state->functions->may_alias_outside == NULL) return false;
   if (value->is_argument && value->owner.block == after) argument = value;
   else if (number < after->argument_count) argument = after->arguments[number];
-  if (argument != NULL && !copied[argument->index]) argument = NULL;
+  if (argument != NULL && buffers[argument->index] == FORWARDED_ARGUMENT &&
+      (argument->index != number || !deviates(bufferizer->options, DEVIATION_conditions_of_while)))
+    argument = NULL;
   return !state->functions->may_alias_outside(state, value, region, argument) &&
          !aliases_earlier(bufferizer, block_terminator(after), number);
 }
@@ -199,26 +252,26 @@ bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
   struct op *condition = block_terminator(before), *yield = block_terminator(after);
   struct operand_range forwarded = op_role(condition, ROLE_FORWARDED);
   uint32_t count = forwarded.count;
-  bool *copied = ARENA_ARRAY(bufferizer->arena, bool, count + 1);
+  enum forwarded_buffer *buffers = ARENA_ARRAY(bufferizer->arena, enum forwarded_buffer, count + 1);
   bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
   for (uint32_t i = 0; i < count; i++) {
-    struct value *value = forwarded.first[i].value;
-    copied[i] = type_is_tensor(value->type) &&
-                !(i < before->argument_count && are_equivalent(bufferizer->state, before->arguments[i], value) &&
-                  are_equivalent(bufferizer->state, after->arguments[i], op_operand(yield, i)));
+    if (type_is_tensor(forwarded.first[i].value->type)) buffers[i] = forwarded_buffer(bufferizer, o, i);
   }
   for (uint32_t i = 0; i < yield->operand_count; i++) {
-    bool is_tensor = type_is_tensor(op_operand(yield, i)->type);
-    bool same_buffer =
-        i < count && !copied[i] && is_tensor && forwarded.first[i].value->type == op_operand(yield, i)->type;
+    const struct value *value = op_operand(yield, i);
+    bool is_tensor = type_is_tensor(value->type);
+    bool same_buffer = i < count && is_tensor && forwarded.first[i].value->type == value->type &&
+                       buffers[i] == FORWARDED_ARGUMENT &&
+                       are_equivalent(bufferizer->state, after->arguments[i], value);
     keep[i] = !is_tensor || same_buffer || !deviates(bufferizer->options, DEVIATION_yields_of_while) ||
-              is_new_in_iteration(bufferizer, o, i, copied);
+              is_new_in_iteration(bufferizer, o, i, buffers);
   }
   for (uint32_t i = 0; i < count; i++) {
-    if (copied[i] && !copy_carried(bufferizer, &forwarded.first[i])) return false;
+    if (!type_is_tensor(forwarded.first[i].value->type) || buffers[i] != FORWARDED_OTHER) continue;
+    if (!copy_carried(bufferizer, &forwarded.first[i], after->arguments[i], op_result(o, i))) return false;
   }
   for (uint32_t i = 0; i < yield->operand_count; i++) {
-    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i])) return false;
+    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i], before->arguments[i], NULL)) return false;
   }
   return true;
 }

@@ -75,11 +75,15 @@ static bool while_result_is_init(const struct op *op, uint32_t number, const str
          number < yield->operand_count && are_equivalent(state, after->arguments[number], op_operand(yield, number));
 }
 
+// (Upstream takes a result of another type than the initial value's for one in a buffer of its own. A cast in front of
+// the condition keeps the buffer.)
 static void while_aliasing_values(const struct use *operand, const struct analysis_state *state,
                                   struct aliasing_values *out) {
   struct op *op = operand->owner;
   uint32_t number = use_index_in_role(operand, ROLE_CARRIED);
-  if (number >= op->result_count || operand->value->type != op->results[number].type) return;
+  if (number >= op->result_count || !type_is_tensor(op->results[number].type)) return;
+  const bool is_cast = operand->value->type != op->results[number].type;
+  if (is_cast && !deviates(state->options, DEVIATION_casts_of_while)) return;
   bool equivalent = while_result_is_init(op, number, state);
   add_aliasing_value(out, &op->results[number], equivalent ? RELATION_EQUIVALENT : RELATION_UNKNOWN, equivalent);
 }
