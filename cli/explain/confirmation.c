@@ -1,5 +1,6 @@
 #include "cli/explain/confirmation.h"
 
+#include "cli/explain/executed.h"
 #include "engine/base/hash.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/clone.h"
@@ -10,7 +11,7 @@
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
 
-const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {"none",      "shown",       "inside",
+const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {"none",      "shown",       "inside",   "by-chance",
                                                                  "not-shown", "not-reached", "not-tried"};
 
 enum { SEED = 1 };  // of arguments, and of what external functions return; that of `run`
@@ -23,6 +24,7 @@ struct trace_event {
 
 struct trace {
   VECTOR(struct trace_event) events;
+  struct executed executed;
 };
 
 #define RESULTS UINT32_MAX  // in place of an operand
@@ -41,6 +43,9 @@ struct confirmer {
   bool is_usable[INPUT_SETS_MAX];            // the source and the target end, and agree
   uint64_t copied_elements[INPUT_SETS_MAX];  // of the target, with all copies
   struct trace traces[INPUT_SETS_MAX];       // of the target, with all copies
+  bool is_salted;                            // the next two are there
+  bool ends_salted[INPUT_SETS_MAX];          // the target ends if ops store other elements
+  struct trace salted[INPUT_SETS_MAX];       // what it does then
   struct map numbers;                        // op of the target, or of `altered` -> its number + 1
   bool *is_removed;                          // per op of the target: not in `altered`
   uint32_t op_count;
@@ -84,6 +89,8 @@ struct tracer {
   struct confirmer *confirmer;
   struct trace *record;         // or null
   const struct trace *compare;  // or null
+  uint32_t set;                 // of arguments
+  bool salts;                   // ops store other elements
   size_t at;
   const struct op *other;  // the first op whose elements are others than in the trace
 };
@@ -101,6 +108,10 @@ static void note(struct tracer *tracer, const struct op *op, uint32_t operand, u
   if (expected->op != event.op || expected->operand != operand || expected->hash != hash) tracer->other = op;
 }
 
+static void note_time(struct tracer *tracer, const struct op *op) {
+  if (tracer->record != NULL) executed_note(&tracer->record->executed, tracer->confirmer->explanation, op);
+}
+
 static void note_contents(void *argument, const struct op *op, uint32_t operand, uint64_t hash) {
   note(argument, op, operand, hash);
 }
@@ -108,6 +119,7 @@ static void note_contents(void *argument, const struct op *op, uint32_t operand,
 static void note_done(void *argument, const struct op *op, const struct run_value *results) {
   uint64_t hash = 0;
   bool any = false;
+  note_time(argument, op);
   for (uint32_t i = 0; i < op->result_count; i++) {
     if (type_is_memref(op->results[i].type)) continue;
     hash = hash_combine(hash, results[i].defined ? results[i].bits + 1 : 0);
@@ -116,36 +128,55 @@ static void note_done(void *argument, const struct op *op, const struct run_valu
   if (any) note(argument, op, RESULTS, hash);
 }
 
+// Another element than the op stores, by its number and that of the argument set. Only low bits change: an element that
+// is used as an index remains a small one.
+static uint64_t salt(void *argument, const struct op *op, const struct type *element, uint64_t bits) {
+  const struct tracer *tracer = argument;
+  const bool is_number = element->kind != TYPE_INDEX && element->width > 4;
+  if (element->width == 0 && element->kind != TYPE_INDEX) return bits;
+  const uint64_t hash = hash_combine(tracer->set + 1, number_of(tracer->confirmer, op));
+  return bits ^ (hash & (is_number ? 7u : 1u));
+}
+
 static void ignore_block(void *argument, const struct block *block, const struct run_value *arguments) {
   (void)argument, (void)block, (void)arguments;
 }
 
-static void ignore_op(void *argument, const struct op *op) { (void)argument, (void)op; }
+static void note_reached(void *argument, const struct op *op) { note_time(argument, op); }
 
-static void ignore_memory(void *argument, enum run_memory_event event, const struct op *op, uint64_t address,
-                          enum run_buffer buffer) {
-  (void)argument, (void)event, (void)op, (void)address, (void)buffer;
+static void note_access(void *argument, enum run_memory_event event, const struct op *op, uint64_t address,
+                        enum run_buffer buffer) {
+  (void)address, (void)buffer;
+  if (event == RUN_ACCESSED) note_time(argument, op);
 }
 
-// Whether the program on buffers does on the argument set what the source does; else what it does, in *difference.
-static bool run_target(const struct confirmer *confirmer, const struct code *code, uint32_t set, struct tracer *tracer,
-                       uint64_t *copied_elements, const char **difference) {
-  const struct run_observer observer = {tracer, ignore_block, ignore_op, note_done, ignore_memory};
+static void run(const struct code *code, struct tracer *tracer, struct outcome *outcome) {
+  const struct confirmer *confirmer = tracer->confirmer;
+  const struct run_observer observer = {tracer, ignore_block, note_reached, note_done, note_access};
   struct memref_options options = memref_options_default(SEED);
-  struct outcome actual;
   options.check_leaks = options.check_returns = false;
   options.external_calls_write = options.external_calls_interleave = true;
-  options.external_calls_reverse = set % 2 != 0;
+  options.external_calls_reverse = tracer->set % 2 != 0;
+  options.strided_arguments = tracer->set % 4 >= 2;
   options.read_only_arguments = confirmer->read_only;
   options.observer = &observer;
   options.contents = note_contents;
-  memref_run(code, confirmer->arena, &confirmer->inputs[set], &options, &actual);
+  if (tracer->salts) options.stored = salt;
+  memref_run(code, confirmer->arena, &confirmer->inputs[tracer->set], &options, outcome);
+}
+
+// Whether the program on buffers does on the argument set what the source does; else what it does, in *difference.
+static bool run_target(const struct code *code, struct tracer *tracer, uint64_t *copied_elements,
+                       const char **difference) {
+  const struct confirmer *confirmer = tracer->confirmer;
+  struct outcome actual;
+  run(code, tracer, &actual);
   *copied_elements = actual.copied_elements;
   if (actual.status == OUTCOME_MEMORY_ERROR) {
     *difference = actual.fault.message != NULL ? actual.fault.message : fault_words(actual.fault.kind);
     return false;
   }
-  const struct outcome expected_buffers = with_buffers(confirmer, &confirmer->expected[set]);
+  const struct outcome expected_buffers = with_buffers(confirmer, &confirmer->expected[tracer->set]);
   const struct outcome actual_buffers = with_buffers(confirmer, &actual);
   return outcome_matches(&expected_buffers, &actual_buffers, true, confirmer->arena, difference);
 }
@@ -208,9 +239,8 @@ static const char *prepare(struct confirmer *confirmer) {
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
     const char *difference;
     if (!confirmer->is_usable[set]) continue;
-    struct tracer tracer = {.confirmer = confirmer, .record = &confirmer->traces[set]};
-    confirmer->is_usable[set] =
-        run_target(confirmer, code, set, &tracer, &confirmer->copied_elements[set], &difference);
+    struct tracer tracer = {.confirmer = confirmer, .set = set, .record = &confirmer->traces[set]};
+    confirmer->is_usable[set] = run_target(code, &tracer, &confirmer->copied_elements[set], &difference);
     any |= confirmer->is_usable[set];
   }
   return any ? NULL : "no execution of it ends as it should";
@@ -257,6 +287,13 @@ static struct confirmation not_tried(const char *reason) {
   return (struct confirmation){.kind = CONFIRMATION_NOT_TRIED, .text = reason};
 }
 
+static struct confirmation other_elements(const struct confirmer *confirmer, enum confirmation_kind kind,
+                                          const struct tracer *tracer) {
+  const char *text = arena_format(confirmer->arena, "'%s' (line %u) gets or makes other elements",
+                                  tracer->other->info->name, tracer->other->location->place.line);
+  return (struct confirmation){.kind = kind, .text = text, .set = tracer->set};
+}
+
 // Runs the program in `altered` on all argument sets.
 static struct confirmation run_altered(struct confirmer *confirmer) {
   struct confirmation out = {.kind = CONFIRMATION_NOT_REACHED};
@@ -266,20 +303,58 @@ static struct confirmation run_altered(struct confirmer *confirmer) {
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
     uint64_t copied;
     const char *difference;
-    struct tracer tracer = {.confirmer = confirmer, .compare = &confirmer->traces[set]};
+    struct tracer tracer = {.confirmer = confirmer, .set = set, .compare = &confirmer->traces[set]};
     if (!confirmer->is_usable[set]) continue;
-    if (!run_target(confirmer, code, set, &tracer, &copied, &difference))
+    if (!run_target(code, &tracer, &copied, &difference))
       return (struct confirmation){.kind = CONFIRMATION_SHOWN, .text = difference, .set = set};
     if (out.kind == CONFIRMATION_INSIDE) continue;
     if (tracer.other != NULL) {
-      const char *text = arena_format(confirmer->arena, "'%s' (line %u) gets or makes other elements",
-                                      tracer.other->info->name, tracer.other->location->place.line);
-      out = (struct confirmation){.kind = CONFIRMATION_INSIDE, .text = text, .set = set};
+      out = other_elements(confirmer, CONFIRMATION_INSIDE, &tracer);
     } else if (copied < confirmer->copied_elements[set]) {
       out.kind = CONFIRMATION_NOT_SHOWN;
     }
   }
   return out;
+}
+
+// What the target does if ops store other elements.
+static void run_target_salted(struct confirmer *confirmer) {
+  struct fault fault = {0};
+  map_clear(&confirmer->numbers);
+  number_ops(confirmer, &confirmer->explanation->target);
+  const struct code *code = decode(confirmer, &confirmer->explanation->target, &fault);
+  for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
+    struct tracer tracer = {.confirmer = confirmer, .set = set, .salts = true, .record = &confirmer->salted[set]};
+    struct outcome outcome;
+    if (!confirmer->is_usable[set]) continue;
+    run(code, &tracer, &outcome);
+    confirmer->ends_salted[set] = outcome.status == OUTCOME_FINISHED;
+  }
+  confirmer->is_salted = true;
+}
+
+// Runs the target without these copies, which changes nothing, once more, with ops that store other elements. A copy
+// does not depend on what they are: the bufferizer does not know them. So a read of another element then is one in
+// general.
+static struct confirmation run_salted(struct confirmer *confirmer, const size_t *numbers, size_t count,
+                                      struct confirmation unsalted) {
+  struct fault fault = {0};
+  if (!confirmer->is_salted) run_target_salted(confirmer);
+  if (!take_back(confirmer, numbers, count)) return unsalted;
+  const struct code *code = decode(confirmer, &confirmer->altered, &fault);
+  for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
+    struct tracer tracer = {.confirmer = confirmer, .set = set, .salts = true, .compare = &confirmer->salted[set]};
+    struct outcome outcome;
+    if (!confirmer->ends_salted[set]) continue;
+    run(code, &tracer, &outcome);
+    if (tracer.other != NULL) return other_elements(confirmer, CONFIRMATION_BY_CHANCE, &tracer);
+  }
+  return unsalted;
+}
+
+static struct confirmation run_without(struct confirmer *confirmer, const size_t *numbers, size_t count) {
+  const struct confirmation out = run_altered(confirmer);
+  return out.kind == CONFIRMATION_NOT_SHOWN ? run_salted(confirmer, numbers, count, out) : out;
 }
 
 // Adds the copy to those that can be taken back together, if it can; else says what is wrong then.
@@ -291,13 +366,23 @@ static struct confirmation confirm_together(struct confirmer *confirmer, size_t 
   for (; i < confirmer->needless.count; i++) numbers[count++] = confirmer->needless.items[i];
   if (confirmer->needless.count != 0) {
     if (!take_back(confirmer, numbers, count)) return alone;
-    struct confirmation together = run_altered(confirmer);
+    struct confirmation together = run_without(confirmer, numbers, count);
     together.is_together = true;
-    if (together.kind == CONFIRMATION_SHOWN || together.kind == CONFIRMATION_INSIDE) return together;
+    if (confirmation_is_seen(together.kind)) return together;
   }
   confirmer->needless.count = 0;
   for (i = 0; i < count; i++) VECTOR_PUSH(&confirmer->needless, confirmer->arena, numbers[i]);
   return alone;
+}
+
+// Whether an execution of the target comes from the write of a conflict to a read; true if there is no conflict.
+static bool is_executed(const struct confirmer *confirmer, const struct explained_buffer *buffer) {
+  if (buffer->decision != EXPLAINED_CONFLICT) return true;
+  for (uint32_t set = 0; set < INPUT_SETS_MAX; set++)
+    if (confirmer->is_usable[set] && executed_read_after(&confirmer->traces[set].executed, confirmer->explanation,
+                                                         buffer->write->owner, buffer->read))
+      return true;
+  return false;
 }
 
 struct confirmation confirm_copy(struct confirmer *confirmer, const struct explained_buffer *buffer) {
@@ -307,7 +392,13 @@ struct confirmation confirm_copy(struct confirmer *confirmer, const struct expla
   if (confirmer->reason != NULL) return not_tried(confirmer->reason);
   if (!find_number(confirmer, buffer, &number) || !take_back(confirmer, &number, 1))
     return not_tried("the buffer is used before it is filled");
-  const struct confirmation alone = run_altered(confirmer);
+  struct confirmation alone = run_without(confirmer, &number, 1);
+  if (alone.kind == CONFIRMATION_NOT_SHOWN && !is_executed(confirmer, buffer)) {
+    alone.kind = CONFIRMATION_NOT_REACHED;
+    alone.text = arena_format(confirmer->arena, "from '%s' (line %u) to '%s' (line %u)",
+                              buffer->write->owner->info->name, buffer->write->owner->location->place.line,
+                              buffer->read->owner->info->name, buffer->read->owner->location->place.line);
+  }
   return alone.kind == CONFIRMATION_NOT_SHOWN ? confirm_together(confirmer, number, alone) : alone;
 }
 
@@ -321,11 +412,18 @@ const char *confirmation_words(const struct confirmation *confirmation, struct a
       return arena_format(arena, "confirmed: without this copy%s, argument set %u: %s, which no result depends on",
                           confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
                           confirmation->text);
+    case CONFIRMATION_BY_CHANCE:
+      return arena_format(arena,
+                          "confirmed: without this copy%s, argument set %u: %s if ops store other elements, which are "
+                          "equal by chance",
+                          confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
+                          confirmation->text);
     case CONFIRMATION_NOT_SHOWN:
       return arena_format(arena, "possibly needless: without this copy, nothing changes on %d argument sets",
                           INPUT_SETS_MAX);
     case CONFIRMATION_NOT_REACHED:
-      return arena_format(arena, "not confirmed: no execution comes to this copy, on %d argument sets", INPUT_SETS_MAX);
+      return arena_format(arena, "not confirmed: no execution comes %s, on %d argument sets",
+                          confirmation->text != NULL ? confirmation->text : "to this copy", INPUT_SETS_MAX);
     case CONFIRMATION_NOT_TRIED: return arena_format(arena, "not confirmed: %s", confirmation->text);
     case CONFIRMATION_NONE:
     case CONFIRMATION_KIND_COUNT: break;

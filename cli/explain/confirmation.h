@@ -10,8 +10,9 @@ enum confirmation_kind {
   CONFIRMATION_NONE,         // not a copy, or not by the bufferizer
   CONFIRMATION_SHOWN,        // without the copy something is wrong that can be seen from outside
   CONFIRMATION_INSIDE,       // without the copy an op reads or makes other elements, which no result depends on
+  CONFIRMATION_BY_CHANCE,    // as before, but only if ops store other elements than the program says: they are equal
   CONFIRMATION_NOT_SHOWN,    // the copy is executed, and nothing changes without it: it may be needless
-  CONFIRMATION_NOT_REACHED,  // no execution comes to the copy
+  CONFIRMATION_NOT_REACHED,  // no execution comes to the copy, or from the write that it is for to a read
   CONFIRMATION_NOT_TRIED,    // the program cannot be executed, or the copy cannot be taken back
   CONFIRMATION_KIND_COUNT,
 };
@@ -20,9 +21,14 @@ extern const char *const confirmation_names[CONFIRMATION_KIND_COUNT];
 struct confirmation {
   enum confirmation_kind kind;
   const char *text;  // what is wrong, or why nothing was tried: a clause; null for the others
-  uint32_t set;      // of arguments, if shown: `--set` of `run`
+  uint32_t set;      // of arguments, if confirmed: `--set` of `run`
   bool is_together;  // if shown: only without the possibly needless copies before it as well, since one of them will do
 };
+
+// Whether executions show what is wrong without the copy.
+static inline bool confirmation_is_seen(enum confirmation_kind kind) {
+  return kind == CONFIRMATION_SHOWN || kind == CONFIRMATION_INSIDE || kind == CONFIRMATION_BY_CHANCE;
+}
 
 // One line: "confirmed: without this copy, ..."; null if there is nothing to say.
 const char *confirmation_words(const struct confirmation *confirmation, struct arena *arena);

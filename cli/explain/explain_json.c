@@ -59,7 +59,7 @@ static json_t *json_of_confirmation(const struct confirmation *confirmation) {
   if (confirmation->kind == CONFIRMATION_NONE) return json_null();
   json_t *object = json_pack("{s:s, s:o}", "outcome", confirmation_names[confirmation->kind], "detail",
                              text_or_null(confirmation->text));
-  if (confirmation->kind == CONFIRMATION_SHOWN || confirmation->kind == CONFIRMATION_INSIDE) {
+  if (confirmation_is_seen(confirmation->kind)) {
     json_object_set_new(object, "set", json_integer(confirmation->set));
     json_object_set_new(object, "together", json_boolean(confirmation->is_together));
   }

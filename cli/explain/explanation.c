@@ -29,7 +29,7 @@ static const struct op *source_of(const struct explanation *explanation, const s
 }
 
 // Ops that the bufferization makes have the location of the op that they are made for.
-static const struct op *source_by_location(const struct explanation *explanation, const struct op *op) {
+const struct op *explanation_source(const struct explanation *explanation, const struct op *op) {
   return map_get_pointer(&explanation->locations, op->location);
 }
 
@@ -96,7 +96,7 @@ static void made_copy(void *argument, const struct copy_report *report) {
       .user = source_of(explanation, report->user),
       .operand = source_use(explanation, report->operand),
   };
-  if (buffer.user == NULL) buffer.user = source_by_location(explanation, report->user);
+  if (buffer.user == NULL) buffer.user = explanation_source(explanation, report->user);
   note_decision(explanation, report, &buffer);
   if (type_is_memref(report->made->results[0].type)) {
     buffer.type = report->made->results[0].type;
@@ -158,7 +158,7 @@ static bool fills_buffer(struct explanation *explanation, const struct op *copy)
 static void add_found(struct explanation *explanation, const struct op *op, enum explained_kind kind,
                       const struct type *type, const char *pass) {
   struct explained_buffer buffer = {.kind = kind, .type = type, .pass = pass};
-  if (explanation->is_bufferized) buffer.user = source_by_location(explanation, op);
+  if (explanation->is_bufferized) buffer.user = explanation_source(explanation, op);
   add_buffer(explanation, op, buffer);
 }
 

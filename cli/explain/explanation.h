@@ -71,6 +71,9 @@ void explanation_release(struct explanation *explanation);
 // Runs the pipeline on a copy of the program. False with diagnostics in the context if a pass fails. Call once.
 bool explanation_make(struct explanation *explanation, const struct program *program, const struct pipeline *pipeline);
 
+// The op of the source that an op of the target was made for, by its location; null if there is none.
+const struct op *explanation_source(const struct explanation *explanation, const struct op *op);
+
 // Whether the two were made for the same operand of an op at the same place of the text, in programs that may differ.
 bool explained_alike(const struct explained_buffer *a, const struct explained_buffer *b);
 

@@ -34,14 +34,14 @@ static bool read_elements(struct memref_machine *machine, const struct instructi
   return true;
 }
 
-static void write_elements(struct memref_machine *machine, const struct vector_access *access,
+static void write_elements(struct memref_machine *machine, const struct op *op, const struct vector_access *access,
                            const struct scalar *registers, const struct memref *memref, const int64_t *positions) {
   const struct scalar *elements = pointer_of_scalar(registers[access->stored]);
   for (uint32_t i = 0; i < vector_count(access->vector); i++) {
     if (positions[i] < 0) continue;
     uint64_t at = (uint64_t)positions[i];
     if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref, at);
-    memref_write(memref, at, elements[i]);
+    memref_write(memref, at, memref_stored(machine, op, memref, elements[i]));
   }
 }
 
@@ -69,7 +69,7 @@ static MEMREF_EVALUATOR(evaluate_access) {
   if (status == ACCESS_OUT_OF_BOUNDS) return out_of_bounds(machine, instruction->op, memref, fault);
   if (status == ACCESS_FAILED || !check_positions(machine, instruction, memref, positions)) return false;
   if (!writes) return read_elements(machine, instruction, registers, memref, positions);
-  write_elements(machine, access, registers, memref, positions);
+  write_elements(machine, instruction->op, access, registers, memref, positions);
   return true;
 }
 

@@ -107,7 +107,8 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
   for (uint32_t i = payload->inputs; i < payload->operands; i++) {
     struct scalar value = registers[yielded[i - payload->inputs]];
     if (concurrent) races_on_write(&machine->races, machine->executor.arena, cursors[i].view, (uint64_t)cursors[i].at);
-    memref_write(cursors[i].view, (uint64_t)cursors[i].at, value);
+    memref_write(cursors[i].view, (uint64_t)cursors[i].at,
+                 memref_stored(machine, instruction->op, cursors[i].view, value));
   }
   return true;
 }

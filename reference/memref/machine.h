@@ -29,6 +29,9 @@ struct memref_options {
   // Gets, with the observer's argument, a hash of the elements of buffers: of the operands of terminators and calls
   // when they are reached, and of what other ops have written when they are done. Null: nobody asks for that.
   void (*contents)(void *argument, const struct op *op, uint32_t operand, uint64_t hash);
+  // Gets, with the observer's argument, the bits of each element that a store, a linalg op or a vector op stores to a
+  // buffer of such elements, and may return others. Copies between buffers do not count. Null: nothing is changed.
+  uint64_t (*stored)(void *argument, const struct op *op, const struct type *element, uint64_t bits);
   // Before an external function reads an argument, it overwrites those that it has read already, in the order of the
   // arguments or in the reverse: what it is given must not share buffers. Only with external_calls_write.
   bool external_calls_interleave, external_calls_reverse;

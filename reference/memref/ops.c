@@ -241,7 +241,7 @@ static MEMREF_EVALUATOR(evaluate_memref_store) {
   uint64_t at;
   if (!memref_locate(machine, instruction, registers, memref, instruction->operands + 2, true, &at)) return false;
   if (races_matter(&machine->races)) races_on_write(&machine->races, machine->executor.arena, memref, at);
-  memref_write(memref, at, value);
+  memref_write(memref, at, memref_stored(machine, instruction->op, memref, value));
   return true;
 }
 

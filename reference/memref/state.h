@@ -127,4 +127,12 @@ bool memref_observe_value(struct memref_machine *machine, const struct op *op, c
 struct memref *memref_materialize(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                   const struct type *type, const struct observed *value);
 
+// What the op stores as an element, if it is to store `value`.
+static inline struct scalar memref_stored(const struct memref_machine *machine, const struct op *op,
+                                          const struct memref *memref, struct scalar value) {
+  if (machine->options->stored == NULL || memref->element != NULL || memref->width != 1) return value;
+  value.bits = machine->options->stored(machine->executor.observer->argument, op, memref->base->element, value.bits);
+  return value;
+}
+
 #endif
