@@ -16,11 +16,17 @@ static bool may_be_cast(const struct conversion *c, const struct op *op) {
          op->kind == cast_kind(c, CAST_ARGUMENT);
 }
 
+// The role of a cast that the driver has made; CAST_ROLES if it has not made the op.
+static enum cast_role made_role(const struct conversion *c, const struct op *cast) {
+  const struct value_record *record = find_record(c, &cast->results[0]);
+  return record == NULL || record->cast == 0 ? CAST_ROLES : (enum cast_role)(record->cast - 1);
+}
+
 enum cast_role cast_role_of(const struct conversion *c, const struct op *op) {
   if (op == NULL || !may_be_cast(c, op)) return CAST_ROLES;
-  const uint64_t *role = map_find(&c->casts, map_key(op));
-  if (role != NULL) return (enum cast_role)(*role - 1);
-  if (!c->plan->sees_given_casts || op->result_count != 1) return CAST_ROLES;
+  if (op->result_count != 1) return CAST_ROLES;
+  const enum cast_role role = made_role(c, op);
+  if (role != CAST_ROLES || !c->plan->sees_given_casts) return role;
   return op->kind == cast_kind(c, CAST_TARGET) ? CAST_TARGET : CAST_SOURCE;
 }
 
@@ -57,7 +63,7 @@ struct value *cast_make(struct conversion *c, enum cast_role role, struct builde
     op = builder_op(&builder, cast_kind(c, role), &value, 1, &type, 1, NULL, 0);
     c->casting = false;
     VECTOR_PUSH(&c->all_casts, c->arena, op);
-    *map_insert(&c->casts, c->arena, map_key(op)) = (uint64_t)role + 1;
+    make_record(c, op_result(op, 0))->cast = (uint8_t)(role + 1);
     if (c->delayed) change_note_created(c, op);
   }
   return op_result(op, 0);
@@ -68,11 +74,11 @@ void cast_release(struct conversion *c, struct value *value) {
   while (value != NULL && !c->delayed) {
     struct op *op = value_op(value);
     if (op == NULL || op->block == NULL || value_has_uses(value) || !may_be_cast(c, op)) return;
-    uint64_t *role = map_find(&c->casts, map_key(op));
-    if (role == NULL) return;
+    const enum cast_role role = made_role(c, op);
+    if (role == CAST_ROLES) return;
     value = op_operand(op, 0);
     op_erase(op);
-    VECTOR_PUSH(&c->pool[*role - 1], c->arena, op);
+    VECTOR_PUSH(&c->pool[role], c->arena, op);
   }
 }
 
@@ -96,7 +102,7 @@ static bool fold_cast(struct conversion *c, struct op *cast, struct value *sourc
 }
 
 static void erase_cast(struct conversion *c, struct op *cast) {
-  if (!c->delayed && map_find(&c->casts, map_key(cast)) != NULL) cast_release(c, op_result(cast, 0));
+  if (!c->delayed && made_role(c, cast) != CAST_ROLES) cast_release(c, op_result(cast, 0));
   else op_erase(cast);
 }
 
@@ -117,7 +123,7 @@ void cast_replace_uses(struct conversion *c, enum cast_role role, struct builder
 }
 
 static bool is_target_cast(const struct conversion *c, const struct op *cast) {
-  return *map_find(&c->casts, map_key(cast)) == (uint64_t)CAST_TARGET + 1;
+  return made_role(c, cast) == CAST_TARGET;
 }
 
 // The nearest value of the type on the chain of casts that the cast takes its operand from, or null. A tensor is not

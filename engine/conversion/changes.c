@@ -28,9 +28,8 @@ void change_note_modified(struct conversion *c, struct op *op) {
 
 void change_note_mapped(struct conversion *c, struct value *value) {
   struct change *change = add(c, CHANGE_MAPPED_VALUE, NULL);
-  uint64_t *mapped = map_find(&c->mapping, map_key(value));
   change->u.value.value = value;
-  change->u.value.mapped = mapped == NULL ? 0 : *mapped;
+  change->u.value.mapped = mapped(c, value);
 }
 
 void change_note_created_block(struct conversion *c, struct block *block) {
@@ -80,11 +79,11 @@ static void move_back(const struct change *change) {
 static void undo(struct conversion *c, const struct change *change) {
   switch (change->kind) {
     case CHANGE_CREATED_OP: op_erase(change->op); break;
-    case CHANGE_REPLACED_OP: *map_insert(&c->replaced, c->arena, map_key(change->op)) = 0; break;
+    case CHANGE_REPLACED_OP: c->replaced.items[change->op->id] = NULL; break;
     case CHANGE_MODIFIED_OP: restore_op(c, change); break;
     case CHANGE_MAPPED_VALUE:
-      --*map_insert(&c->stands_for, c->arena, *map_find(&c->mapping, map_key(change->u.value.value)));
-      *map_insert(&c->mapping, c->arena, map_key(change->u.value.value)) = change->u.value.mapped;
+      find_record(c, mapped(c, change->u.value.value))->stands_for--;
+      find_record(c, change->u.value.value)->replacement = change->u.value.mapped;
       c->replacements.count--;
       break;
     case CHANGE_CREATED_BLOCK: block_unlink(change->u.block.block); break;

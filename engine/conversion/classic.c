@@ -36,7 +36,7 @@ static void drop_operands(struct conversion *c, struct op *root) {
 
 // A replacement may have been replaced itself.
 static struct value *latest(const struct conversion *c, struct value *value) {
-  for (struct value *next = value; next != NULL; next = map_get_pointer(&c->mapping, value)) value = next;
+  for (struct value *next = value; next != NULL; next = mapped(c, value)) value = next;
   return value;
 }
 

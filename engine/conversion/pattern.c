@@ -66,8 +66,7 @@ bool op_is_gone(const struct conversion *c, const struct op *op) {
   if (op->block == NULL && op != c->root) return true;
   if (c->delayed) {
     for (const struct op *at = op; at != NULL && at != c->root; at = op_parent(at)) {
-      uint64_t *replaced = map_find(&c->replaced, map_key(at));
-      if (replaced != NULL && *replaced != 0) return true;
+      if (at->id < c->replaced.count && c->replaced.items[at->id] == at) return true;
     }
   }
   return false;

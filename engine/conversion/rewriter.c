@@ -27,8 +27,12 @@ static void touch(struct conversion *c, struct op *op) {
 
 // Values
 
-static struct value *mapped(const struct conversion *c, const struct value *value) {
-  return map_get_pointer(&c->mapping, value);
+struct value_record *make_record(struct conversion *c, struct value *value) {
+  struct value_record *record = find_record(c, value);
+  if (record != NULL) return record;
+  value->id = (uint32_t)c->values.count;
+  VECTOR_PUSH(&c->values, c->arena, (struct value_record){.value = value});
+  return &VECTOR_LAST(&c->values);
 }
 
 // The value before a cast that stands for its result in the old type.
@@ -48,8 +52,8 @@ struct value *conversion_latest(const struct conversion *c, struct value *value)
 }
 
 bool conversion_value_has_uses(const struct conversion *c, const struct value *value) {
-  const uint64_t *stands_for = map_find(&c->stands_for, map_key(value));
-  return value_has_uses(value) || (stands_for != NULL && *stands_for > 0);
+  const struct value_record *record = find_record(c, value);
+  return value_has_uses(value) || (record != NULL && record->stands_for > 0);
 }
 
 struct value *conversion_cast(struct conversion *c, enum cast_role role, struct builder builder,
@@ -82,7 +86,8 @@ struct value *conversion_operand(struct conversion *c, struct value *value) {
   struct value *found = latest_of_type(c, value, type);
   if (found != NULL) return found;
   struct value *latest = conversion_latest(c, value);
-  struct value *cast = map_get_pointer(&c->target_casts, latest);
+  const struct value_record *record = find_record(c, latest);
+  struct value *cast = record == NULL ? NULL : record->target_cast;
   if (cast != NULL && cast->type == type && value_op(cast)->block != NULL && op_operand(value_op(cast), 0) == latest)
     return cast;
   if (latest != value && converter->adapt != NULL) {
@@ -94,14 +99,14 @@ struct value *conversion_operand(struct conversion *c, struct value *value) {
   }
   struct builder builder = builder_behind(c->program, latest);
   cast = cast_make(c, CAST_TARGET, builder, type, latest);
-  map_set_pointer(&c->target_casts, c->arena, latest, cast);
+  make_record(c, latest)->target_cast = cast;
   return cast;
 }
 
 static void map_value(struct conversion *c, struct value *old, struct value *replacement, struct op *op) {
   change_note_mapped(c, old);
-  map_set_pointer(&c->mapping, c->arena, old, replacement);
-  ++*map_insert(&c->stands_for, c->arena, map_key(replacement));
+  make_record(c, old)->replacement = replacement;
+  make_record(c, replacement)->stands_for++;
   VECTOR_PUSH(&c->replacements, c->arena, ((struct replacement){old, op}));
 }
 
@@ -144,7 +149,8 @@ void conversion_replace(struct conversion *c, struct op *op, struct value *const
   }
   if (c->delayed) {
     change_note_replaced(c, op);
-    *map_insert(&c->replaced, c->arena, map_key(op)) = 1;
+    op->id = (uint32_t)c->replaced.count;
+    VECTOR_PUSH(&c->replaced, c->arena, op);
   } else {
     erase_whole(c, op);
   }

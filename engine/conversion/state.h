@@ -29,8 +29,7 @@ struct change {
       uint32_t operand_count, attribute_count;
     } * before_op;
     struct {
-      struct value *value;
-      uint64_t mapped;
+      struct value *value, *mapped;
     } value;
     struct {
       struct block *block, *next;
@@ -50,6 +49,16 @@ struct change {
 struct replacement {
   struct value *old;
   struct op *op;  // the replaced op, or null for a block argument
+};
+
+// What a conversion knows of a value. The number of the record is kept in value->id, which nobody else sets meanwhile,
+// and is that of another value's record, or of none, as long as the value has no record.
+struct value_record {
+  const struct value *value;
+  struct value *replacement;  // the classic driver: what will replace it, or null
+  struct value *target_cast;  // its last cast to a target type, or null
+  uint32_t stands_for;        // how many values it replaces
+  uint8_t cast;               // 1 + the role, of the result of a cast that the driver has made
 };
 
 // Of the sorted patterns, those for ops of one kind.
@@ -78,19 +87,31 @@ struct conversion {
   bool casting;                 // the driver itself inserts an op
   VECTOR(struct op *) touched;  // ops to legalize: new or modified
 
+  VECTOR(struct value_record) values;  // of those that the conversion knows something about, by value->id
+
   // Casts of the driver.
-  struct map casts;         // op -> 1 + role
-  struct map target_casts;  // value -> its last cast to a target type
   VECTOR(struct op *) all_casts;
   VECTOR(struct op *) pool[CAST_ROLES];
 
   // The classic driver.
-  struct map mapping;     // value -> what replaces it
-  struct map stands_for;  // value -> how many values it replaces in `mapping`
-  struct map replaced;    // op -> 1 if it is replaced or erased
+  VECTOR(const struct op *) replaced;  // or erased, by op->id
   VECTOR(struct change) log;
   VECTOR(struct replacement) replacements;
 };
+
+// The record of a value, or null.
+static inline struct value_record *find_record(const struct conversion *c, const struct value *value) {
+  if (value->id >= c->values.count || c->values.items[value->id].value != value) return NULL;
+  return &c->values.items[value->id];
+}
+// The record of a value, new if it has none. Valid until the next one is made.
+struct value_record *make_record(struct conversion *c, struct value *value);
+
+// What the classic driver will replace a value by, or null.
+static inline struct value *mapped(const struct conversion *c, const struct value *value) {
+  const struct value_record *record = find_record(c, value);
+  return record == NULL ? NULL : record->replacement;
+}
 
 // casts.c
 
