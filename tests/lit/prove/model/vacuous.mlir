@@ -4,7 +4,7 @@
 // RUN: FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=JSON < %t.json
 
-// JSON: "vacuous": 12
+// JSON: "vacuous": 14
 // JSON: "function": "asserts_false"
 // JSON: "vacuous": {
 // JSON-NEXT: "op": "cf.assert"
@@ -182,9 +182,35 @@ func.func @odd_index() {
   memref.dealloc %a : memref<4xf32>
   return
 }
+// What all executions come to is named before what is nested, else the first that is nested.
+// CHECK: proved: @nested, but vacuously: no execution gets past 'cf.assert' at [[#@LINE+5]]:5
+func.func @nested() {
+  %false = arith.constant false
+  %a = memref.alloc() : memref<4xf32>
+  scf.execute_region {
+    cf.assert %false, "never"
+    scf.yield
+  }
+  scf.execute_region {
+    cf.assert %false, "never"
+    scf.yield
+  }
+  return
+}
+// CHECK: proved: @nested_and_outside, but vacuously: no execution gets past 'cf.assert' at [[#@LINE+8]]:3
+func.func @nested_and_outside(%c: i1) {
+  %false = arith.constant false
+  %a = memref.alloc() : memref<4xf32>
+  scf.execute_region {
+    cf.assert %false, "never"
+    scf.yield
+  }
+  cf.assert %c, "sometimes"
+  return
+}
 // CHECK: {{proved: @may_hold$}}
 // CHECK: {{proved: @one_of_two_returns$}}
-// CHECK: 21 functions: 21 proved, 12 of them vacuously
+// CHECK: 23 functions: 23 proved, 14 of them vacuously
 func.func @may_hold(%c: i1, %s: index) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index

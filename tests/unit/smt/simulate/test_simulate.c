@@ -373,6 +373,144 @@ static void reallocations_free_what_they_replace(void **state) {
   }
 }
 
+// What an op allocates is a buffer that was not there, on the heap or on the stack as it says.
+static void allocations_give_new_buffers_of_their_kind(void **state) {
+  (void)state;
+  for (int variant = 0; variant < 8; variant++) {
+    const bool on_stack = variant & 1, is_made_on_stack = variant & 2, is_the_first_one = variant & 4;
+    struct simulated s;
+    struct flow_fault fault;
+    char program[512];
+    const char *name = on_stack ? "memref.alloca" : "memref.alloc";
+    snprintf(program, sizeof program, "func.func @f() {\n%%a = %s() : " BUFFER "\n%%b = %s() : " BUFFER "\nreturn\n}",
+             name, name);
+    start(&s, program, false);
+    const enum flow_run_buffer kind = is_made_on_stack ? FLOW_RUN_STACK : FLOW_RUN_HEAP;
+    const struct flow_run_value first = {8, true, false}, second = {is_the_first_one ? 8 : 16, true, false};
+    flow_run_entered(s.run, find_op(&s.test, "func.func", 0)->regions[0].first, NULL);
+    flow_run_made(s.run, find_op(&s.test, name, 0), 8, on_stack ? FLOW_RUN_STACK : FLOW_RUN_HEAP);
+    flow_run_done(s.run, find_op(&s.test, name, 0), &first);
+    if (!is_the_first_one) flow_run_made(s.run, find_op(&s.test, name, 1), 16, kind);
+    flow_run_done(s.run, find_op(&s.test, name, 1), &second);
+    const bool agrees = !is_the_first_one && on_stack == is_made_on_stack;
+    if (flow_run_answer(s.run, &fault) != (agrees ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES)) fail_msg("%d", variant);
+    stop(&s);
+  }
+}
+
+// What a call by the ABI gives was allocated in it, and is still there.
+static void received_buffers_are_new(void **state) {
+  (void)state;
+  static const char program[] =
+      "func.func private @g(" BUFFER ") -> " BUFFER "\nfunc.func @f() {\n%a = memref.alloc() : " BUFFER
+      "\n%r = func.call @g(%a) : (" BUFFER ") -> " BUFFER "\nreturn\n}";
+  enum { NEW, GIVEN, ON_STACK, FREED_AGAIN, CASES };
+  for (int given = 0; given < CASES; given++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, false);
+    const struct op *alloc = find_op(&s.test, "memref.alloc", 0), *call = find_op(&s.test, "func.call", 0);
+    const struct flow_run_value allocated = {8, true, false}, result = {given == GIVEN ? 8 : 16, true, false};
+    flow_run_entered(s.run, find_op(&s.test, "func.func", 1)->regions[0].first, NULL);
+    flow_run_made(s.run, alloc, 8, FLOW_RUN_HEAP);
+    flow_run_done(s.run, alloc, &allocated);
+    flow_run_reached(s.run, call);
+    if (given != GIVEN) flow_run_made(s.run, call, 16, given == ON_STACK ? FLOW_RUN_STACK : FLOW_RUN_HEAP);
+    if (given == FREED_AGAIN) flow_run_freed(s.run, 16);
+    flow_run_done(s.run, call, &result);
+    if (flow_run_answer(s.run, &fault) != (given == NEW ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES)) fail_msg("%d", given);
+    stop(&s);
+  }
+}
+
+#define LOADS(more)                                                                            \
+  "func.func @f(%box: memref<" BUFFER ">, %t: i1, %i: index) {\n%a = memref.alloc() : " BUFFER \
+  "\n%m = memref.load %box[] : memref<" BUFFER ">\n" more "\nreturn\n}"
+
+static void start_loading(struct simulated *s, const char *program, bool is_defined) {
+  start(s, program, false);
+  const struct op *function = find_op(&s->test, "func.func", 0), *alloc = find_op(&s->test, "memref.alloc", 0);
+  const struct flow_run_value arguments[] = {{3, true, false}, {1, true, false}, {0, true, false}},
+                              allocated = {8, true, false}, loaded = {4, is_defined, false};
+  flow_run_made(s->run, function, 3, FLOW_RUN_ARGUMENT);
+  flow_run_made(s->run, function, 4, FLOW_RUN_ARGUMENT);
+  flow_run_entered(s->run, function->regions[0].first, arguments);
+  flow_run_made(s->run, alloc, 8, FLOW_RUN_HEAP);
+  flow_run_done(s->run, alloc, &allocated);
+  flow_run_accessed(s->run, 3);
+  flow_run_done(s->run, find_op(&s->test, "memref.load", 0), &loaded);
+}
+
+// Through a memref that may be any an own buffer may be accessed; and a dealloc op that has it may give anything.
+static void undefined_memrefs_may_be_own_buffers(void **state) {
+  (void)state;
+  for (int is_defined = 0; is_defined < 2; is_defined++) {
+    struct simulated s;
+    struct flow_fault fault;
+    const struct flow_run_value element = {7, true, false};
+    start_loading(&s, LOADS("%r = memref.load %m[%i] : " BUFFER), is_defined != 0);
+    flow_run_accessed(s.run, 8);
+    flow_run_done(s.run, find_op(&s.test, "memref.load", 1), &element);
+    assert_int_equal(flow_run_answer(s.run, &fault), is_defined ? FLOW_RUN_DISAGREES : FLOW_RUN_AGREES);
+    stop(&s);
+    for (int64_t owned = 0; owned < 2; owned++) {
+      const struct flow_run_value result = {owned, true, false};
+      start_loading(&s,
+                    LOADS("%f = arith.constant false\n%o = bufferization.dealloc (%m : " BUFFER
+                          ") if (%f) retain (%a : " BUFFER ")"),
+                    is_defined != 0);
+      flow_run_done(s.run, find_op(&s.test, "bufferization.dealloc", 0), &result);
+      const bool agrees = !is_defined || owned == 0;
+      assert_int_equal(flow_run_answer(s.run, &fault), agrees ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES);
+      stop(&s);
+    }
+  }
+}
+
+// A call of a private function that is followed is one of that function.
+static void other_callees_are_noticed(void **state) {
+  (void)state;
+  static const char program[] =
+      "func.func @f() {\nfunc.call @c() : () -> ()\nreturn\n}\n"
+      "func.func private @c() {\nreturn\n}\nfunc.func private @d() {\nreturn\n}";
+  for (unsigned called = 1; called < 3; called++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, true);
+    flow_run_entered(s.run, find_op(&s.test, "func.func", 0)->regions[0].first, NULL);
+    flow_run_reached(s.run, find_op(&s.test, "func.call", 0));
+    flow_run_entered(s.run, find_op(&s.test, "func.func", called)->regions[0].first, NULL);
+    assert_int_equal(flow_run_answer(s.run, &fault), called == 1 ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES);
+    stop(&s);
+  }
+}
+
+// By an undefined condition the program goes where it goes; between edges to one block nobody can tell which it took.
+static void undefined_branches_follow_the_program(void **state) {
+  (void)state;
+  static const char *const ends[] = {"^x, ^y", "^y, ^x", "^x, ^x"};
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+    struct simulated s;
+    struct flow_fault fault;
+    char program[512];
+    snprintf(program, sizeof program,
+             "func.func @f(%%c: i1) {\ncf.cond_br %%c, %s\n^x:\nreturn\n^y:\n%%a = memref.alloc() : " BUFFER
+             "\nreturn\n}",
+             ends[i]);
+    start(&s, program, false);
+    const struct block *entry = find_op(&s.test, "func.func", 0)->regions[0].first;
+    const struct flow_run_value undefined = {0, false, false};
+    flow_run_entered(s.run, entry, &undefined);
+    flow_run_reached(s.run, find_op(&s.test, "cf.cond_br", 0));
+    flow_run_entered(s.run, entry->next, NULL);
+    flow_run_reached(s.run, find_op(&s.test, "func.return", 0));
+    flow_run_ended(s.run, true);
+    assert_int_equal(flow_run_answer(s.run, &fault), i < 2 ? FLOW_RUN_AGREES : FLOW_RUN_NOT_FOLLOWED);
+    if (i == 2) assert_ptr_equal(fault.op, find_op(&s.test, "cf.cond_br", 0));
+    stop(&s);
+  }
+}
+
 // Where it is undefined which buffer is returned, it may be the one that would leak.
 static void leaks_are_not_told_where_any_buffer_is_returned(void **state) {
   (void)state;
@@ -417,6 +555,11 @@ int main(void) {
       cmocka_unit_test(what_never_ends_is_not_followed_for_ever),
       cmocka_unit_test(addresses_of_undefined_memrefs_are_those_of_themselves),
       cmocka_unit_test(reallocations_free_what_they_replace),
+      cmocka_unit_test(allocations_give_new_buffers_of_their_kind),
+      cmocka_unit_test(received_buffers_are_new),
+      cmocka_unit_test(undefined_memrefs_may_be_own_buffers),
+      cmocka_unit_test(other_callees_are_noticed),
+      cmocka_unit_test(undefined_branches_follow_the_program),
       cmocka_unit_test(leaks_are_not_told_where_any_buffer_is_returned),
       cmocka_unit_test(accesses_of_undefined_memrefs_may_be_to_any_buffer),
       cmocka_unit_test(buffers_of_a_scope_end_with_it),
