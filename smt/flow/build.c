@@ -181,8 +181,8 @@ bool flow_memref_alloca_scope_return(struct builder *b, const struct op *op) {
 // What it passes are elements.
 bool flow_linalg_yield(struct builder *b, const struct op *op) { return build_yield(b, op, (struct operand_range){0}); }
 
+// It has no ops: those would insert into tensors.
 bool flow_scf_forall_in_parallel(struct builder *b, const struct op *op) {
-  if (op->regions[0].first->first != NULL) return build_fail(b, op, "works on tensors; bufferize first");
   return build_yield(b, op, (struct operand_range){0});
 }
 
@@ -217,23 +217,17 @@ static uint32_t order_region(struct builder *b, const struct region *region, str
   return place;
 }
 
+// In verified programs the last op is a terminator, or one that is not registered, which is refused.
 static bool build_block(struct builder *b, const struct block *block) {
-  for (const struct op *op = block->first; op != NULL; op = op->next) {
-    if (op == block->last && op_has_trait(op, TRAIT_TERMINATOR)) return build_plain_op(b, op);
+  for (const struct op *op = block->first; op != block->last; op = op->next)
     if (!build_op(b, op)) return false;
-  }
-  return true;  // no terminator: verified programs have one, or an implicit one without operands
+  return build_plain_op(b, block->last);
 }
 
 static bool build_blocks(struct builder *b, const struct region *region) {
   struct flow_block *current = &b->flow->blocks.items[b->current];
   if (current->begins == NULL) current->begins = region->first;
-  if (region->first == region->last) {
-    if (!build_block(b, region->first)) return false;
-    if (region->first->last == NULL || !op_has_trait(region->first->last, TRAIT_TERMINATOR))
-      builder_jump(b, region->op, b->frame->target, NULL);
-    return true;
-  }
+  if (region->first == region->last) return build_block(b, region->first);
   uint32_t count = 0;
   for (const struct block *block = region->first; block != NULL; block = block->next) count++;
   struct block **order = ARENA_ARRAY(b->arena, struct block *, count);

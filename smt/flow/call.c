@@ -9,7 +9,6 @@ enum { DEPTH_LIMIT = 12, INLINED_BLOCK_LIMIT = 1 << 14 };
 
 // The member that a call within a family is of; FLOW_NONE: the callee is called by the ABI.
 static uint32_t family_member_called(const struct builder *b, const struct op *call) {
-  if (b->family->count < 2) return FLOW_NONE;
   const struct op *function = symbol_lookup(b->symbols, call, op_attribute(call, ID_callee));
   for (uint32_t i = 1; i < b->family->count; i++)
     if (b->family->members[i] == function) return i;
@@ -170,8 +169,6 @@ bool flow_func_call(struct builder *b, const struct op *op) {
   uint32_t member = family_member_called(b, op);
   if (member != FLOW_NONE) return build_family_call(b, op, member);
   const struct op *callee = symbol_lookup(b->symbols, op, op_attribute(op, ID_callee));
-  if (callee == NULL || !op_has_trait(callee, TRAIT_FUNCTION))
-    return build_fail(b, op, "calls no function that is known");
   if (function_passes_memrefs_in_memory(callee)) return build_leave_model(b, op, MODEL_PASSED_IN_MEMORY);
   builder_access_operands(b, op);
   uint32_t *targets = ARENA_ARRAY(b->arena, uint32_t, op->result_count), count = 0;

@@ -63,7 +63,7 @@ static void write_op(struct shape_writer *writer, const struct op *op) {
 static bool is_named(const struct op *op, const char *name) { return strcmp(op->info->name, name) == 0; }
 
 static bool is_conditional(const struct op *op) {
-  return op_has_trait(op, TRAIT_BRANCH) && op->successor_count == 2 && op_role_value(op, ROLE_CONDITION) != NULL;
+  return op->successor_count == 2 && op_role_value(op, ROLE_CONDITION) != NULL;
 }
 
 static const struct op *skip_written_in_place(const struct op *op) {
@@ -85,11 +85,10 @@ static const struct op *find_bound(const struct block *block) {
   return decides ? compare : NULL;
 }
 
-// Whether a value is the counter and one, and only a branch has it.
-static bool is_next_of(const struct value *value, const struct value *counter) {
-  const struct op *op = value_op(value);
-  if (op == NULL || !is_named(op, "arith.addi") || op_operand(op, 0) != counter || !value_has_one_use(value) ||
-      !op_has_trait(value->uses->owner, TRAIT_BRANCH))
+// Whether an op adds one to the counter, if there is one, and only a branch has the result.
+static bool is_next_of(const struct op *op, const struct value *counter) {
+  if (!is_named(op, "arith.addi") || op_operand(op, 0) != counter || !value_has_one_use(op_result(op, 0)) ||
+      !op_has_trait(op_result(op, 0)->uses->owner, TRAIT_BRANCH))
     return false;
   const struct op *step = value_op(op_operand(op, 1));
   const struct attribute *constant =
@@ -115,7 +114,8 @@ static bool write_loop(struct shape_writer *writer, struct operand_range initial
   for (uint32_t i = 0; i < head->argument_count; i++) number_value(writer, head->arguments[i]);
   if (!write_edge(writer, branch, 0, head, head->arguments[0])) return false;
   struct operand_range arrived = writer->arrived;
-  if (!is_next_of(arrived.first[0].value, head->arguments[0])) return false;
+  const struct op *next = value_op(arrived.first[0].value);
+  if (next == NULL || !is_next_of(next, head->arguments[0])) return false;
   text_string(writer->text, "scf.yield");
   for (uint32_t i = 1; i < arrived.count; i++) write_value(writer, arrived.first[i].value);
   text_string(writer->text, ";};");
@@ -130,9 +130,7 @@ static bool write_block(struct shape_writer *writer, const struct block *block, 
                         const struct value *counter) {
   if (writer->blocks_left-- == 0) return false;
   for (const struct op *op = block->first; op != block->last; op = op->next)
-    if (!is_written_in_place(op) &&
-        !(counter != NULL && op->result_count == 1 && is_next_of(op_result(op, 0), counter)))
-      write_op(writer, op);
+    if (!is_written_in_place(op) && !is_next_of(op, counter)) write_op(writer, op);
   const struct op *last = block->last;
   if (!op_has_trait(last, TRAIT_BRANCH)) {
     write_op(writer, last);

@@ -288,8 +288,7 @@ static void bind_anything(struct builder *b, const struct op *op, const struct b
 // events are accesses is executed once, which is equivalent.
 static bool build_structured(struct builder *b, const struct op *op) {
   builder_access_operands(b, op);
-  const struct block *body = op->region_count == 0 ? NULL : op->regions[0].first;
-  if (body == NULL) return true;
+  const struct block *body = op->regions[0].first;
   bool plain = body_is_plain(op);
   uint32_t head = FLOW_NONE, after = FLOW_NONE;
   if (!plain) {
@@ -435,9 +434,8 @@ bool flow_scf_reduce(struct builder *b, const struct op *op) {
   return true;
 }
 
+// What gives a tensor is refused, and so are functions that take one: no other op has any.
 static bool refuses_tensors(struct builder *b, const struct op *op) {
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (type_is_tensor(op_operand(op, i)->type)) return build_fail(b, op, "works on tensors; bufferize first");
   for (uint32_t i = 0; i < op->result_count; i++)
     if (type_is_tensor(op_result(op, i)->type)) return build_fail(b, op, "works on tensors; bufferize first");
   return true;

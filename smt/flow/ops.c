@@ -248,7 +248,6 @@ uint32_t builder_global(struct builder *b, const struct op *global) {
 
 bool flow_memref_get_global(struct builder *b, const struct op *op) {
   const struct op *global = symbol_lookup(b->symbols, op, op_attribute(op, ID_name));
-  if (global == NULL) return build_fail(b, op, "means no global that is known");
   if (type_is_memref(op_result(op, 0)->type->element)) return build_leave_model(b, op, MODEL_GLOBAL_OF_MEMREFS);
   builder_bind(b, op_result(op, 0), builder_global(b, global));
   return true;

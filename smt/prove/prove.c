@@ -211,12 +211,16 @@ static void not_followed(struct function_verdict *verdict, const struct flow_fau
         (struct property_verdict){.kind = verdict->kind, .reason = fault->message, .rule = fault->rule};
 }
 
+static void follow_none(struct proof *proof, const struct flow_fault *fault) {
+  for (uint32_t i = 0; i < proof->family.count; i++) not_followed(&proof->verdicts[i], fault);
+}
+
 static bool keeps_memory_of_caller(struct proof *proof) {
   const struct flow *const *flows = (const struct flow *const *)proof->flows;
   if (flow_keeps_memory_of_caller(flows, proof->family.count, proof->family.members[0])) return true;
   const struct flow_fault fault = {proof->family.members[0], model_rule_sentence(MODEL_PASSED_IN_MEMORY),
                                    MODEL_PASSED_IN_MEMORY};
-  for (uint32_t i = 0; i < proof->family.count; i++) not_followed(&proof->verdicts[i], &fault);
+  follow_none(proof, &fault);
   return false;
 }
 
@@ -239,7 +243,7 @@ bool proof_start(struct proof *proof) {
     if (!needs_flow(proof, i)) continue;
     proof->flows[i] = ARENA_NEW(proof->scratch, struct flow);
     if (flow_build_member(proof->flows[i], proof->scratch, proof->symbols, &proof->family, i, &fault)) continue;
-    for (uint32_t k = 0; k < count; k++) not_followed(&proof->verdicts[k], &fault);
+    follow_none(proof, &fault);
     return false;
   }
   return keeps_memory_of_caller(proof);

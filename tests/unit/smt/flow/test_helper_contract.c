@@ -11,6 +11,7 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "smt/flow/helper_contract.h"
+#include "tests/unit/alter_helper.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -157,6 +158,9 @@ static const struct replacement different[] = {
     {"%11, ^bb7, ^bb8", 0, "%11, ^bb8, ^bb7"},
     {"cf.br ^bb8\n", 0, "cf.br ^bb5(%7, %8 : index, i1)\n"},
     {"%27 = arith.andi %18, %6", 0, "%27 = arith.andi %8, %6"},
+    // A comparison that decides elsewhere, where the function never is.
+    {"cf.cond_br %4, ^bb4, ^bb12\n", 0,
+     "cf.cond_br %true, ^bb4, ^bb12\n^dead:\nmemref.store %4, %arg4[%3] : memref<?xi1>\nreturn\n"},
     // A constant without a number.
     {"^bb12:\nreturn", 0,
      "^bb12:\n%s = shape.const_shape [1, 2] : !shape.shape\n"
@@ -180,10 +184,29 @@ static void test_helpers_of_other_branches_are_not_known(void **state) {
   }
 }
 
+// Whichever operand is another one.
+static void test_helpers_with_another_operand_are_not_known(void **state) {
+  (void)state;
+  for (uint32_t number = 0, more = 1; more != 0; number++) {
+    struct parsed_test test;
+    struct arena arena;
+    enum flow_helper_kind kind;
+    parsed_test_init(&test, helper);
+    arena_init(&arena, &test.context.memory);
+    const struct op *altered = alter_operand(&arena, test.program.module, number);
+    if (altered == NULL) more = 0;
+    else if (helper_reads_as_known(&arena, find_op(&test, "func.func", 0), &kind))
+      fail_msg("alteration %u, of '%s', is not noticed", number, altered->info->name);
+    arena_release(&arena);
+    parsed_test_release(&test);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_helpers_of_blocks_are_known),
       cmocka_unit_test(test_helpers_of_other_branches_are_not_known),
+      cmocka_unit_test(test_helpers_with_another_operand_are_not_known),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
