@@ -96,7 +96,8 @@ static void step_reallocate(struct flow_run *run, struct activation *a, const st
   else set(a, step->targets[0], made);
 }
 
-// The results of a call by the ABI are new, to be freed, and there.
+// The results of a call by the ABI are new and to be freed. They are there: a callee breaks a property if it returns
+// one that it has freed.
 static void step_receive(struct flow_run *run, struct activation *a, const struct flow_step *step, const struct op *op,
                          const struct flow_run_value *results) {
   for (uint32_t i = 0; i < step->target_count; i++) {
@@ -104,7 +105,7 @@ static void step_receive(struct flow_run *run, struct activation *a, const struc
     struct buffer *buffer = buffer_of(run, received, op);
     set(a, step->targets[i], received);
     if (buffer == NULL) continue;
-    bool is_new = buffer->address >= a->called && buffer->kind == FLOW_RUN_HEAP && buffer->state == BUFFER_LIVE;
+    bool is_new = buffer->address >= a->called && buffer->kind == FLOW_RUN_HEAP;
     if (!is_new) flow_run_disagree(run, op, "result %" PRIu32 " is to be a new buffer, and is none", i);
     buffer->adopted = true;
   }

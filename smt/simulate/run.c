@@ -318,8 +318,7 @@ void flow_run_reached(struct flow_run *run, const struct op *op) {
   }
   a->passed = false;
   run_control(run, a, op);
-  if (run->answer == FLOW_RUN_AGREES && run->broken == NULL && !a->passed && !a->waits)
-    flow_run_disagree(run, op, "the program is here, the flow elsewhere");
+  if (!a->passed && !a->waits) flow_run_disagree(run, op, "the program is here, the flow elsewhere");
   if (op_has_trait(op, TRAIT_RETURN)) run->depth--;
 }
 

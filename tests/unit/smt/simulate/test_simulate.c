@@ -467,6 +467,21 @@ static void undefined_memrefs_may_be_own_buffers(void **state) {
   }
 }
 
+// Nothing comes after an assertion that does not hold.
+static void executions_end_where_assertions_fail(void **state) {
+  (void)state;
+  for (int condition = 0; condition < 3; condition++) {  // false, true, undefined
+    struct simulated s;
+    struct flow_fault fault;
+    const struct flow_run_value argument = {condition == 1, condition < 2, false};
+    start(&s, "func.func @f(%c: i1) {\ncf.assert %c, \"\"\nreturn\n}", false);
+    flow_run_entered(s.run, find_op(&s.test, "func.func", 0)->regions[0].first, &argument);
+    flow_run_done(s.run, find_op(&s.test, "cf.assert", 0), &argument);
+    assert_int_equal(flow_run_answer(s.run, &fault), condition == 0 ? FLOW_RUN_DISAGREES : FLOW_RUN_AGREES);
+    stop(&s);
+  }
+}
+
 // A call of a private function that is followed is one of that function.
 static void other_callees_are_noticed(void **state) {
   (void)state;
@@ -558,6 +573,7 @@ int main(void) {
       cmocka_unit_test(allocations_give_new_buffers_of_their_kind),
       cmocka_unit_test(received_buffers_are_new),
       cmocka_unit_test(undefined_memrefs_may_be_own_buffers),
+      cmocka_unit_test(executions_end_where_assertions_fail),
       cmocka_unit_test(other_callees_are_noticed),
       cmocka_unit_test(undefined_branches_follow_the_program),
       cmocka_unit_test(leaks_are_not_told_where_any_buffer_is_returned),
