@@ -539,7 +539,7 @@ static bool decode_func_call(struct decoder *decoder, struct op *op) {
 static bool attribute_bits(const struct attribute *attribute, uint64_t *bits) {
   if (attribute == NULL) return false;
   if (attribute->kind == ATTRIBUTE_FLOAT) {
-    *bits = attribute->u.float_bits;
+    *bits = attribute_stored_float(attribute);
     return true;
   }
   if (attribute->kind != ATTRIBUTE_INTEGER) return false;

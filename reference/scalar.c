@@ -7,13 +7,8 @@
 uint32_t scalar_width(const struct type *type) { return type->kind == TYPE_INDEX ? 64 : type->width; }
 
 enum float_format scalar_format(const struct type *type) {
-  switch (type->kind) {
-    case TYPE_F16: return FLOAT_F16;
-    case TYPE_BF16: return FLOAT_BF16;
-    case TYPE_F32: return FLOAT_F32;
-    case TYPE_COMPLEX: return scalar_format(type->element);
-    default: return FLOAT_F64;
-  }
+  if (type->kind == TYPE_COMPLEX) return scalar_format(type->element);
+  return type_is_float(type) ? type_float_format(type) : FLOAT_F64;
 }
 
 bool scalar_type_supported(const struct type *type) {
@@ -52,7 +47,12 @@ FLOATS(arith_minnumf, isnan(x) ? y : isnan(y) ? x : scalar_smaller(x, y))
 
 static SCALAR(arith_negf) {
   (void)b, (void)c;
-  *result = (struct scalar){a->bits ^ (UINT64_C(1) << (o->width - 1)), a->defined};
+  uint64_t sign = UINT64_C(1) << (o->width - 1), bits = a->bits;
+  enum float_special special = float_layouts[o->format].special;
+  bool stays = special == FLOAT_NAN_OF_SIGN && (bits & (sign - 1)) == 0;  // 0 and NaN
+  if (special == FLOAT_POWERS) bits |= sign;                              // as float_to_bits has negative numbers
+  else if (!stays) bits ^= sign;
+  *result = (struct scalar){bits, a->defined};
   return FAULT_NONE;
 }
 
@@ -377,7 +377,9 @@ static scalar_function *const functions[OP_KIND_COUNT] = {
 uint64_t scalar_of_dense(const struct attribute *elements, uint64_t position) {
   const struct type *type = elements->type->element;
   uint64_t at = elements->u.dense.splat ? 0 : position;
-  if (type_is_float(type) || type->kind == TYPE_COMPLEX) return dense_bits(elements, at);
+  if (type->kind == TYPE_COMPLEX)
+    return scalar_of_parts(type->width, dense_part_bits(elements, at, 0), dense_part_bits(elements, at, 1));
+  if (type_is_float(type)) return dense_bits(elements, at);
   return scalar_canonical(scalar_width(type), (uint64_t)dense_integer(elements, at));
 }
 

@@ -46,13 +46,7 @@ static inline double scalar_load_float(uint8_t format, uint64_t bits) {
 }
 
 static inline uint64_t scalar_store_float(uint8_t format, double value) {
-  if (isnan(value)) {
-    static const uint64_t quiet[] = {[FLOAT_F16] = 0x7e00,
-                                     [FLOAT_BF16] = 0x7fc0,
-                                     [FLOAT_F32] = 0x7fc00000,
-                                     [FLOAT_F64] = UINT64_C(0x7ff8000000000000)};
-    return quiet[format];
-  }
+  if (isnan(value)) value = (double)NAN;
   if (format == FLOAT_F64) {
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);

@@ -150,8 +150,19 @@ const struct attribute *attribute_float_bits(struct context *context, const stru
 }
 
 const struct attribute *attribute_float(struct context *context, const struct type *type, double value) {
-  static const enum float_format formats[] = {FLOAT_F16, FLOAT_BF16, FLOAT_F32, FLOAT_F64};
-  return attribute_float_bits(context, type, float_to_bits(formats[type->kind - TYPE_F16], value));
+  enum float_format format = type_float_format(type);
+  uint64_t bits = float_to_bits(format, value);
+  if (float_layouts[format].special == FLOAT_POWERS && value < 0) {
+    bits = float_to_bits(format, -value);
+    if (bits != (UINT64_C(1) << type->width) - 1) bits |= UINT64_C(1) << type->width;
+  }
+  return attribute_float_bits(context, type, bits);
+}
+
+uint64_t attribute_stored_float(const struct attribute *attribute) {
+  uint64_t bits = attribute->u.float_bits, sign = UINT64_C(1) << (attribute->type->width - 1);
+  bool is_signed = float_layouts[type_float_format(attribute->type)].special == FLOAT_POWERS && bits >> 1 >= sign;
+  return is_signed ? (bits & (sign - 1)) | sign : bits;
 }
 
 static const struct attribute *attribute_of_text(struct context *context, enum attribute_kind kind, const char *text,
@@ -264,7 +275,7 @@ const struct attribute *attribute_i32_array(struct context *context, const int32
 uint32_t dense_element_size(const struct type *element) {
   if (element->kind == TYPE_INDEX) return 8;
   if (element->kind == TYPE_COMPLEX) return 2 * dense_element_size(element->element);
-  return element->width <= 8 ? 1 : element->width <= 16 ? 2 : element->width <= 32 ? 4 : 8;
+  return (element->width + 7u) / 8;
 }
 
 static uint64_t load_bits(const unsigned char *data, uint32_t size) {

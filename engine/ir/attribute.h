@@ -36,7 +36,7 @@ struct attribute {
   const struct type *type;
   union {
     int64_t integer;                        // sign-extended from the type's width, zero-extended for i1
-    uint64_t float_bits;                    // in the type's own format (16 bits for f16 and bf16)
+    uint64_t float_bits;                    // in the type's own format (float_formats.def); a sign also if it has none
     const struct ident *string;             // string, symbol root, enum (its full spelling in `text`), location, opaque
     const struct attribute *const *items;   // array
     const struct named_attribute *entries;  // dictionary, sorted by name
@@ -70,6 +70,7 @@ const struct attribute *attribute_i64(struct context *context, int64_t value);
 const struct attribute *attribute_bool(struct context *context, bool value);
 const struct attribute *attribute_float_bits(struct context *context, const struct type *type, uint64_t bits);
 const struct attribute *attribute_float(struct context *context, const struct type *type, double value);
+uint64_t attribute_stored_float(const struct attribute *attribute);  // the bits of a float as an element in memory
 const struct attribute *attribute_string(struct context *context, const char *text, size_t length);
 const struct attribute *attribute_array(struct context *context, const struct attribute *const *items, uint32_t count);
 const struct attribute *attribute_type(struct context *context, const struct type *type);
@@ -103,7 +104,8 @@ const struct attribute *attribute_i32_array(struct context *context, const int32
 // holds one element. A full list of equal elements becomes a splat.
 const struct attribute *attribute_dense(struct context *context, const struct type *type, const void *data, bool splat);
 
-// Bytes of one packed element: 1 for i1 to i8, then 2, 4, 8; 8 for index. Little-endian two's complement or IEEE bits.
+// Bytes of one packed element: as few as its bits need; 8 for index. Little-endian two's complement, or bits of a
+// float.
 uint32_t dense_element_size(const struct type *element);
 
 // Element `position` (row-major) of dense elements or a dense array, as its raw bits; integers are sign-extended, i1 is

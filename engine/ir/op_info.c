@@ -197,7 +197,7 @@ static const struct type *like(const struct type *type) {
 }
 
 enum {
-  FLOATS = 1 << TYPE_F16 | 1 << TYPE_BF16 | 1 << TYPE_F32 | 1 << TYPE_F64,
+  FLOATS = (1 << TYPE_COMPLEX) - (1 << (TYPE_INDEX + 1)),
   TENSORS = 1 << TYPE_TENSOR | 1 << TYPE_UNRANKED_TENSOR,
   MEMREFS = 1 << TYPE_MEMREF | 1 << TYPE_UNRANKED_MEMREF,
 };

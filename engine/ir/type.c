@@ -59,9 +59,10 @@ const struct type *type_integer(struct context *context, uint32_t width, enum si
 }
 
 const struct type *type_float(struct context *context, enum type_kind kind) {
-  assert(kind >= TYPE_F16 && kind <= TYPE_F64);
-  uint8_t width = kind == TYPE_F64 ? 64 : kind == TYPE_F32 ? 32 : 16;
-  return type_get(context, &(struct type){.kind = kind, .width = width});
+  struct type type = {.kind = kind};
+  assert(type_is_float(&type));
+  type.width = float_layouts[type_float_format(&type)].width;
+  return type_get(context, &type);
 }
 
 const struct type *type_complex(struct context *context, const struct type *part) {

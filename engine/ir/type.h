@@ -2,16 +2,15 @@
 #ifndef BUFFERPROOF_ENGINE_IR_TYPE_H
 #define BUFFERPROOF_ENGINE_IR_TYPE_H
 
+#include "engine/base/float_format.h"
 #include "engine/ir/context.h"
 
 enum type_kind {
   TYPE_NONE,
   TYPE_INTEGER,
   TYPE_INDEX,
-  TYPE_F16,
-  TYPE_BF16,
-  TYPE_F32,
-  TYPE_F64,
+#define FLOAT_FORMAT(name, ...) TYPE_##name,
+#include "engine/base/float_formats.def"
   TYPE_COMPLEX,  // of an integer or float; its parts are `element`
   TYPE_FUNCTION,
   TYPE_TUPLE,
@@ -80,7 +79,15 @@ const struct type *type_unranked_memref(struct context *context, const struct ty
 const struct type *type_plain_memref(struct context *context, const struct type *tensor);
 const struct type *type_opaque(struct context *context, const char *text, size_t length);
 
-static inline bool type_is_float(const struct type *type) { return type->kind >= TYPE_F16 && type->kind <= TYPE_F64; }
+static inline enum type_kind type_kind_of_format(enum float_format format) {
+  return (enum type_kind)(TYPE_INDEX + 1 + (int)format);
+}
+static inline bool type_is_float(const struct type *type) {
+  return type->kind > TYPE_INDEX && type->kind < TYPE_COMPLEX;
+}
+static inline enum float_format type_float_format(const struct type *type) {  // of a float
+  return (enum float_format)((int)type->kind - TYPE_INDEX - 1);
+}
 static inline bool type_is_integer(const struct type *type, uint32_t width) {
   return type->kind == TYPE_INTEGER && type->width == width && type->signedness == SIGNLESS;
 }

@@ -112,7 +112,7 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     }
     double value = strtod(element->start, NULL);
     attribute = attribute_float(parser->context, type, element->negative ? -value : value);
-    *bits = attribute->u.float_bits;
+    *bits = attribute_stored_float(attribute);
     return true;
   }
   if (element->negative && type->kind == TYPE_INTEGER && type->signedness == UNSIGNED)

@@ -4,16 +4,26 @@
 #include "engine/syntax/parser_internal.h"
 #include "engine/syntax/printer.h"
 
+// The format whose spelling a word is, or FLOAT_FORMAT_COUNT.
+static uint32_t float_format_of(const struct token *token) {
+  static const enum float_format first[] = {FLOAT_F32, FLOAT_F64, FLOAT_F16};  // the most frequent ones
+  for (uint32_t i = 0; i < 3; i++)
+    if (token_is_word(token, float_layouts[first[i]].spelling)) return first[i];
+  uint32_t format = 0;
+  while (format < FLOAT_FORMAT_COUNT && !token_is_word(token, float_layouts[format].spelling)) format++;
+  return format;
+}
+
 // Whether a word names a type that is not an integer.
 static bool is_type_word(const struct token *token) {
   switch (*token->start) {
-    case 'b': return token_is_word(token, "bf16");
+    case 'b':
+    case 'f': return float_format_of(token) < FLOAT_FORMAT_COUNT;
     case 'c': return token_is_word(token, "complex");
-    case 'f': return token_is_word(token, "f32") || token_is_word(token, "f64") || token_is_word(token, "f16");
     case 'i': return token_is_word(token, "index");
     case 'm': return token_is_word(token, "memref");
     case 'n': return token_is_word(token, "none");
-    case 't': return token_is_word(token, "tensor") || token_is_word(token, "tuple");
+    case 't': return token_is_word(token, "tensor") || token_is_word(token, "tuple") || token_is_word(token, "tf32");
     case 'v': return token_is_word(token, "vector");
     default: return false;
   }
@@ -237,7 +247,7 @@ static bool parse_complex(struct parser *parser, const struct type **type) {
 }
 
 static bool parse_named_type(struct parser *parser, const struct type **type) {
-  const struct context *context = parser->context;
+  struct context *context = parser->context;
   const struct token *token = &parser->token;
   if (*token->start == 'i' && token->end > token->start + 1 && token->start[1] <= '9')
     return parse_integer_type(parser, type);
@@ -254,11 +264,9 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
       return parser_error(parser, place, "failed to verify 'elementType': VectorElementTypeInterface instance");
     return true;
   }
-  if (token_is_word(token, "index")) *type = context->index_type;
-  else if (token_is_word(token, "f32")) *type = context->f32_type;
-  else if (token_is_word(token, "f64")) *type = context->f64_type;
-  else if (token_is_word(token, "f16")) *type = context->f16_type;
-  else if (token_is_word(token, "bf16")) *type = context->bf16_type;
+  uint32_t format = float_format_of(token);
+  if (format < FLOAT_FORMAT_COUNT) *type = type_float(context, type_kind_of_format((enum float_format)format));
+  else if (token_is_word(token, "index")) *type = context->index_type;
   else if (token_is_word(token, "none")) *type = context->none_type;
   else return parse_integer_type(parser, type);
   parser_advance(parser);
@@ -340,9 +348,7 @@ static bool parse_named_type_again(struct parser *parser, const struct type **ty
 // The types of mlir-opt that are not here.
 bool parser_at_unsupported_type(const struct parser *parser) {
   const struct token *token = &parser->token;
-  static const char *const words[] = {"f4E2M1FN", "f6E2M3FN",   "f6E3M2FN",   "f8E5M2",        "f8E4M3",
-                                      "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4",
-                                      "tf32",     "f8E8M0FNU",  "f80",        "f128"};
+  static const char *const words[] = {"f80", "f128"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (token_is_word(token, words[i])) return true;
   return false;

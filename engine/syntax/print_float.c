@@ -15,15 +15,6 @@ struct decimal {
   int exponent;
 };
 
-static enum float_format format_of(const struct type *type) {
-  switch (type->kind) {
-    case TYPE_F16: return FLOAT_F16;
-    case TYPE_BF16: return FLOAT_BF16;
-    case TYPE_F32: return FLOAT_F32;
-    default: return FLOAT_F64;
-  }
-}
-
 static void drop_trailing_zeros(struct decimal *decimal) {
   while (decimal->count > 1 && decimal->digits[decimal->count - 1] == '0') decimal->count--;
 }
@@ -130,8 +121,8 @@ static bool print_plain(struct text *text, const struct decimal *decimal, int pr
 }
 
 static void print_finite_or_bits(struct text *text, const struct type *type, uint64_t bits, double value) {
-  static const int precisions[] = {[FLOAT_F16] = 5, [FLOAT_BF16] = 4, [FLOAT_F32] = 9, [FLOAT_F64] = 17};
-  enum float_format format = format_of(type);
+  enum float_format format = type_float_format(type);
+  int precision = 2 + (float_layouts[format].fraction_bits + 1) * 59 / 196;  // as LLVM's APFloat has it
   size_t start = text->count;
   if (signbit(value)) text_char(text, '-');
   double magnitude = fabs(value);
@@ -141,19 +132,18 @@ static void print_finite_or_bits(struct text *text, const struct type *type, uin
     return;
   }
   decimal = decimal_of(magnitude, 6);
-  uint64_t sign = UINT64_C(1) << (type->width - 1);
-  if (float_to_bits(format, value_of(&decimal)) == (bits & ~sign)) {
+  if (float_to_bits(format, value_of(&decimal)) == float_to_bits(format, magnitude)) {
     print_scientific(text, &decimal);
     return;
   }
-  decimal = decimal_of(magnitude, precisions[format]);
-  if (print_plain(text, &decimal, precisions[format])) return;
+  decimal = decimal_of(magnitude, precision);
+  if (print_plain(text, &decimal, precision)) return;
   text->count = start;
   text_format(text, "0x%llX", (unsigned long long)bits);
 }
 
 void print_float(struct text *text, const struct type *type, uint64_t bits) {
-  double value = float_from_bits(format_of(type), bits);
+  double value = float_from_bits(type_float_format(type), bits);
   if (isfinite(value)) print_finite_or_bits(text, type, bits, value);
   else text_format(text, "0x%llX", (unsigned long long)bits);
 }

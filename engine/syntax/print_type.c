@@ -80,10 +80,11 @@ void print_type_body(struct printer *printer, const struct type *type) {
     case TYPE_NONE: text_string(text, "none"); break;
     case TYPE_INTEGER: print_integer_type(text, type); break;
     case TYPE_INDEX: text_string(text, "index"); break;
-    case TYPE_F16: text_string(text, "f16"); break;
-    case TYPE_BF16: text_string(text, "bf16"); break;
-    case TYPE_F32: text_string(text, "f32"); break;
-    case TYPE_F64: text_string(text, "f64"); break;
+#define FLOAT_FORMAT(name, spelling, ...) \
+  case TYPE_##name:                       \
+    text_string(text, spelling);          \
+    break;
+#include "engine/base/float_formats.def"
     case TYPE_COMPLEX:
       text_string(text, "complex<");
       print_type(printer, type->element);

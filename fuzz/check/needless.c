@@ -93,7 +93,7 @@ static const struct attribute *numbered_elements(struct context *context, struct
   unsigned char *data = ARENA_ARRAY(arena, unsigned char, (size_t)old->count *size + 1);
   for (uint32_t i = 0; i < old->count; i++) {
     const struct attribute *value = numbered(context, element, ++*n);
-    uint64_t bits = type_is_float(element) ? value->u.float_bits : (uint64_t)value->u.integer;
+    uint64_t bits = type_is_float(element) ? attribute_stored_float(value) : (uint64_t)value->u.integer;
     for (uint32_t byte = 0; byte < size; byte++) data[i * size + byte] = (unsigned char)(bits >> 8 * byte);
   }
   return attribute_dense(context, old->type, data, false);

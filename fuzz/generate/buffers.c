@@ -75,6 +75,10 @@ static void choose_types(struct buffers *b) {
   uint32_t chosen = choose_weighted(b->choices, weights, sizeof weights / sizeof weights[0]);
   b->element = elements[chosen];
   b->element_alignment = alignments[chosen];
+  if (b->element == c->f16_type) {
+    b->element = random_narrow_float(c, b->choices);
+    b->element_alignment = b->element->width <= 8 ? 0 : b->element->width <= 16 ? 1 : 2;
+  }
   if (chance(b->choices, 1, 6)) b->layout = random_layout(b);
   if (chance(b->choices, 1, 6))
     b->space = chance(b->choices, 1, 2) ? attribute_i64(c, 1) : attribute_string(c, "near", 4);

@@ -52,7 +52,7 @@ static uint32_t columns_of_element(const struct type *type) {
     case TYPE_F32: return bit(CENSUS_f32);
     case TYPE_F64: return bit(CENSUS_f64);
     case TYPE_COMPLEX: return bit(CENSUS_complex);
-    default: return 0;
+    default: return type_is_float(type) ? bit(CENSUS_small_float) : 0;
   }
 }
 
@@ -75,7 +75,7 @@ static uint32_t columns_of(const struct type *type) {
   }
 }
 
-enum { HOLDERS = 11, ELEMENTS = 8, WORDS = (HOLDERS * ELEMENTS + 63) / 64 };
+enum { HOLDERS = 11, ELEMENTS = 9, WORDS = (HOLDERS * ELEMENTS + 63) / 64 };
 
 // Types of an element: itself, and one for each of the other holders.
 static void make_types(struct context *context, const struct type *element, const struct type **types) {

@@ -59,7 +59,9 @@ static void choose_preferences(struct generator *g) {
   g->complex = type_complex(c, c->f32_type);
   if (chance(g->choices, 1, 12)) {
     const struct type *const parts[] = {c->f32_type, c->f16_type, c->bf16_type};
-    g->elements[1] = g->complex = type_complex(c, parts[choose(g->choices, 3)]);
+    const struct type *part = parts[choose(g->choices, 3)];
+    if (part == c->f16_type) part = random_narrow_float(c, g->choices);
+    g->elements[1] = g->complex = type_complex(c, part);
     g->weights[STATEMENT_complex] = 12;
   }
   if (chance(g->choices, 1, 16)) g->encoding = attribute_string(g->context, "near", 4);

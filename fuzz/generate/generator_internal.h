@@ -239,6 +239,8 @@ struct value *some_index_equal(struct generator *g, int64_t value);
 
 // Types and shapes.
 const struct type *random_scalar_type(struct generator *g);
+// f16, or a float type of at most 19 bits.
+const struct type *random_narrow_float(struct context *context, struct choices *choices);
 const struct type *random_element_type(struct generator *g);
 const struct type *random_vector_type(struct generator *g);  // often that of a vector in scope
 // A new vector of the type.

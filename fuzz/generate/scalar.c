@@ -44,7 +44,8 @@ static const struct type *random_float_type(struct generator *g) {
   struct context *c = g->context;
   const struct type *const types[] = {c->f32_type, c->f64_type, c->f16_type, c->bf16_type};
   static const uint16_t weights[] = {5, 3, 2, 2};
-  return types[choose_weighted(g->choices, weights, 4)];
+  const struct type *type = types[choose_weighted(g->choices, weights, 4)];
+  return type == c->f16_type ? random_narrow_float(c, g->choices) : type;
 }
 
 // The type, or a vector of it while a statement on vectors is generated.
@@ -199,6 +200,10 @@ bool generate_math(struct generator *g) {
   }
   struct op *op = builder_op(next_op(g), info->kind, operands, info->operand_slots, types, info->result_slots, NULL, 0);
   for (uint32_t i = 0; i < info->result_slots; i++) scope_add(g, op_result(op, i));
+  if (types[0]->kind == TYPE_INTEGER && chance(g->choices, 1, 8)) {
+    enum op_kind cast = family_op(FAMILY_index_cast, 2 + choose(g->choices, 2));  // of the dialect index
+    scope_add(g, build_unary(next_op(g), cast, g->context->index_type, op_result(op, 0)));
+  }
   return true;
 }
 
@@ -247,10 +252,11 @@ bool generate_scalar_select(struct generator *g) {
   return true;
 }
 
-// A float that fits the integer type: it is limited by two ops that make a number of NaN.
+// A float that fits the integer type: it is limited by two ops that make a number of NaN, to what the format has.
 static struct value *limited_float(struct generator *g, const struct known *from, const struct type *integer,
                                    bool is_signed) {
-  double low = is_signed ? integer->width == 1 ? -1 : -100 : 0, high = integer->width == 1 ? !is_signed : 100;
+  double bound = float_greatest(type_float_format(type_element_or_self(from->type))) < 100 ? 4 : 100;
+  double low = is_signed ? integer->width == 1 ? -1 : -bound : 0, high = integer->width == 1 ? !is_signed : bound;
   struct value *value = from->value;
   for (uint32_t i = 0; i < 2; i++) {
     struct value *limit = emit_uniform(g, from->type, i == 0 ? low : high);
@@ -288,6 +294,7 @@ bool generate_scalar_cast(struct generator *g) {
   const struct type *to = random_scalar_type(g);
   struct value *value = from.value;
   if (type_is_float(type_element_or_self(from.type)) && to->kind == TYPE_INTEGER) {
+    if (type_element_or_self(from.type)->kind == TYPE_F8E8M0FNU) return false;  // has no least number
     bool is_signed = chance(g->choices, 1, 2);
     kind = family_op(FAMILY_float_to_integer, is_signed);
     value = limited_float(g, &from, to, is_signed);

@@ -20,7 +20,7 @@ static void put_element(unsigned char *data, const struct attribute *element) {
     put_element(data + dense_element_size(element->u.items[0]->type), element->u.items[1]);
     return;
   }
-  uint64_t bits = type_is_float(element->type) ? element->u.float_bits : (uint64_t)element->u.integer;
+  uint64_t bits = type_is_float(element->type) ? attribute_stored_float(element) : (uint64_t)element->u.integer;
   for (uint32_t byte = 0; byte < dense_element_size(element->type); byte++)
     data[byte] = (unsigned char)(bits >> (8 * byte));
 }

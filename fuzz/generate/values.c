@@ -297,13 +297,22 @@ struct value *some_index_equal(struct generator *g, int64_t value) {
 
 // Types and shapes.
 
+const struct type *random_narrow_float(struct context *context, struct choices *choices) {
+  enum { OF_F16 = 12 };
+  uint32_t drawn = choose(choices, FLOAT_FORMAT_COUNT + OF_F16);
+  if (drawn < OF_F16) return context->f16_type;
+  enum float_format format = (enum float_format)(drawn - OF_F16);
+  return format >= FLOAT_F32 ? context->f16_type : type_float(context, type_kind_of_format(format));
+}
+
 const struct type *random_scalar_type(struct generator *g) {
   struct context *c = g->context;
   const struct type *const types[] = {
       c->i32_type,   c->f32_type, c->i64_type, c->i1_type,   c->f64_type,
       c->index_type, c->i8_type,  c->f16_type, c->bf16_type, type_integer(c, 16, SIGNLESS)};
   static const uint16_t weights[] = {8, 8, 4, 4, 3, 3, 2, 1, 1, 1};
-  return types[choose_weighted(g->choices, weights, 10)];
+  const struct type *type = types[choose_weighted(g->choices, weights, 10)];
+  return type == c->f16_type ? random_narrow_float(c, g->choices) : type;
 }
 
 const struct type *random_element_type(struct generator *g) {

@@ -10,12 +10,23 @@ static const char *const ident_texts[] = {
 #undef KNOWN_IDENT
 };
 
-static const char *const common_words[] = {"index",   "i1",          "i8",     "i32",       "i64",
-                                           "f16",     "bf16",        "f32",    "f64",       "tensor<",
-                                           "memref<", "vector<",     "?x",     "*x",        "->",
-                                           "^bb0",    "%arg0",       "@main",  "dense<",    "strided<[",
-                                           "#map",    "array<i64: ", "loc(",   "offset: ?", "true",
-                                           "false",   "unit",        "module", "private",   "affine_map<(d0) -> (d0)>"};
+static const char *const common_words[] = {"index",    "i1",
+                                           "i8",       "i32",
+                                           "i64",      "f16",
+                                           "bf16",     "f32",
+                                           "f64",      "f8E4M3FN",
+                                           "f4E2M1FN", "f8E8M0FNU",
+                                           "tf32",     "tensor<",
+                                           "memref<",  "vector<",
+                                           "?x",       "*x",
+                                           "->",       "^bb0",
+                                           "%arg0",    "@main",
+                                           "dense<",   "strided<[",
+                                           "#map",     "array<i64: ",
+                                           "loc(",     "offset: ?",
+                                           "true",     "false",
+                                           "unit",     "module",
+                                           "private",  "affine_map<(d0) -> (d0)>"};
 
 // Writes each word once, in the order of the table.
 static void write_word(struct text *text, struct map *seen, const char *word, size_t length, const char *suffix) {

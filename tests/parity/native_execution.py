@@ -30,7 +30,8 @@ def run(command, text):
 def native_values(arguments, lowerings, text):
     lowered = run([arguments.mlir_opt, *BEFORE, *lowerings, *AFTER], text)
     folder = pathlib.Path(shutil.which(arguments.mlir_runner)).resolve().parent.parent / "lib"
-    libraries = [f"--shared-libs={path}" for path in folder.glob("libmlir_*runner_utils.so")]
+    libraries = [f"--shared-libs={path}" for name in ("*runner_utils", "apfloat_wrappers")
+                 for path in folder.glob(f"libmlir_{name}.so")]
     return run([arguments.mlir_runner, "-e", "main", "--entry-point-result=void", *libraries], lowered).split()
 
 

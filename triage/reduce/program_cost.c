@@ -16,14 +16,7 @@ enum {
   SIGNATURE_COST = 12,  // an argument is more complex than a constant
 };
 
-uint64_t float_one_bits(const struct type *type) {
-  switch (type->kind) {
-    case TYPE_F16: return 0x3c00;
-    case TYPE_BF16: return 0x3f80;
-    case TYPE_F32: return 0x3f800000;
-    default: return UINT64_C(0x3ff0000000000000);
-  }
-}
+uint64_t float_one_bits(const struct type *type) { return float_to_bits(type_float_format(type), 1); }
 
 // Adds a number: its digits count towards `size`, its value, up to a bound, towards `reach`.
 static void add_number(struct program_cost *cost, int64_t value) {
@@ -44,7 +37,7 @@ static void add_float(struct program_cost *cost, const struct type *type, uint64
 static void add_type(struct program_cost *cost, const struct type *type) {
   const struct type *element = type_element_or_self(type);
   cost->size += VALUE_COST;
-  if (element->kind == TYPE_F16 || element->kind == TYPE_BF16 || element->kind == TYPE_F64) cost->size++;
+  if (type_is_float(element) && element->kind != TYPE_F32) cost->size++;
   if (element->kind == TYPE_INTEGER && element->width != 1 && element->width != 32) cost->size++;
   for (uint32_t i = 0; type_is_ranked(type) && i < type->rank; i++) add_number(cost, type->shape[i]);
 }
