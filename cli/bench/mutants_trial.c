@@ -104,9 +104,12 @@ static bool hunt(struct trial_run *run, uint64_t index) {
 
 static bool run_passes(void *argument, struct program *program, const char *passes) {
   struct trial_run *run = argument;
+  const struct arena_mark mark = arena_mark(&run->choices);
   struct pipeline pipeline;
   pipeline_init(&pipeline, &run->harness.context, &run->choices);
-  return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+  bool ran = pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+  arena_rewind(&run->choices, mark);
+  return ran;
 }
 
 static void note_theorem(void *argument, const struct theorem_verdict *verdict) {

@@ -148,9 +148,12 @@ static int summarize(const struct job *job) {
 
 static bool run_passes(void *argument, struct program *program, const char *passes) {
   struct job *job = argument;
+  const struct arena_mark mark = arena_mark(&job->arena);
   struct pipeline pipeline;
   pipeline_init(&pipeline, &job->context, &job->arena);
-  return pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+  bool ran = pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
+  arena_rewind(&job->arena, mark);
+  return ran;
 }
 
 static void run_protected(void *argument) {

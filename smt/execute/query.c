@@ -61,6 +61,7 @@ static const char *script_text(struct theorem_query *q, const char *obligation, 
 void theorem_conclude(struct theorem_query *q, const char *obligation, Z3_ast goal) {
   if (q->seen++ != q->wanted) return;
   q->obligation = obligation;
+  q->goal = goal;
   Z3_lbool premises = check(q, NULL);
   if (premises != Z3_L_TRUE) {
     q->answer = premises == Z3_L_FALSE ? THEOREM_PREMISES_CONTRADICT : THEOREM_UNDECIDED;

@@ -39,6 +39,7 @@ struct theorem_query {
   VECTOR(struct theorem_shown) shown;
   enum theorem_answer answer;  // to the conclusion number `wanted`
   const char *obligation;      // its name
+  Z3_ast goal;                 // and its goal
   const char *model;           // of a counterexample: values of what is shown
   bool keeps_script;           // wanted: the text of what is to be shown unsatisfiable
   const char *script;

@@ -198,7 +198,8 @@ static bool prove_row(struct exhaustion *x) {
   if (x->row == 0 && !prove_main(x)) return false;
   const struct pipeline_options options = {.verify_each = true};
   while (x->pass < PASSES) {
-    bool ran = pipeline_run(&x->pipelines[x->row][x->pass++], &x->program, &options);
+    bool ran = pipeline_run(&x->pipelines[x->row][x->pass++], &x->program, &options) &&
+               (x->options->alter == NULL || x->options->alter(x->options->alter_argument, &x->program));
     if (!ran) fail(x, first_diagnostic(x->context), NULL);
     if (!ran || !prove_main(x)) return false;
   }

@@ -16,6 +16,10 @@ struct exhaustive_options {
   uint64_t recheck;        // every so many functions are proved by the prover, too; 0: none
   uint32_t most_failures;  // at which it ends; 0 is no limit
   uint32_t rlimit;         // of one query of the prover; 0 is no limit
+  // For tests, that a pass which does something else is found out: changes what a pass has made, or returns false as a
+  // pass that fails. Or null.
+  bool (*alter)(void *argument, struct program *program);
+  void *alter_argument;
 };
 
 struct exhaustive_options exhaustive_options_default(void);

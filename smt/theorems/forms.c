@@ -8,7 +8,6 @@
 #include "engine/base/text.h"
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
-#include "engine/transforms/pipeline.h"
 #include "smt/execute/execute.h"
 #include "smt/theorems/subjects.h"
 #include "smt/theorems/theorem.h"
@@ -42,18 +41,12 @@ struct forms_run {
   const char *wrong;   // what does not keep the contract, or null
   struct arena scratch;
   struct program program;
-  struct pipeline pipelines[WAYS];
 };
 
 static void forms_run_init(struct forms_run *run, struct theorem_query *q, const struct way *of, uint32_t way_count) {
-  struct context *context = q->subjects->context;
   *run = (struct forms_run){.q = q, .ways = of, .way_count = way_count, .has_no_effect = true};
   arena_init(&run->scratch, q->arena->memory);
-  program_init(&run->program, context);
-  for (uint32_t i = 0; i < way_count; i++) {
-    pipeline_init(&run->pipelines[i], context, q->arena);
-    if (!pipeline_parse(&run->pipelines[i], of[i].passes)) q->subject_error = "the passes of the theorem do not parse";
-  }
+  program_init(&run->program, q->subjects->context);
 }
 
 static void forms_run_release(struct forms_run *run) {
@@ -92,8 +85,8 @@ static void assign(struct theorem_query *q, struct truth_table *table, const str
 // Executes the program as it stands; a control breaks one of its ops, if it has any.
 static bool tabulate(struct forms_run *run, struct truth_table *table, const struct form *form, bool is_control) {
   struct op *function = theorem_function_named(&run->program, "lowered");
-  if (function == NULL) return false;
   truth_table_init(table, &run->scratch, row_count(form));
+  if (function == NULL) return false;
   if (is_control) table->broken = execution_breakable(function, 0);
   assign(run->q, table, function);
   return truth_table_run(table, function);
@@ -106,7 +99,7 @@ static bool make(struct forms_run *run, const struct way *way, const char *text)
   if (way == NULL) return true;
   context->options.declined_canonicalizations = way->declined_canonicalizations;
   context->options.declined_simplifications = way->declined_simplifications;
-  bool ran = pipeline_run(&run->pipelines[way - run->ways], &run->program, NULL);
+  bool ran = theorem_run_passes(run->q->subjects, &run->program, way->passes);
   context->options.declined_canonicalizations = context->options.declined_simplifications = 0;
   return ran;
 }
@@ -145,7 +138,7 @@ static void conclude_forms(struct theorem_query *q, const struct way *of, uint32
   forms_run_init(&run, q, of, way_count);
   uint64_t count = 0;
   struct form form;
-  bool holds = q->subject_error == NULL;
+  bool holds = true;
   for (uint32_t s = 0; s < shape_count; s++)
     for (uint64_t number = 0; holds && number < form_shape_count(&shapes[s]); number += shapes[s].stride) {
       struct arena_mark mark = arena_mark(&run.scratch);

@@ -5,7 +5,6 @@
 
 #include "engine/base/hash.h"
 #include "engine/syntax/parser.h"
-#include "engine/transforms/pipeline.h"
 #include "engine/verify/verify.h"
 #include "smt/execute/execute.h"
 #include "smt/theorems/truth_table.h"
@@ -20,7 +19,6 @@ enum {
 struct lists_run {
   struct theorem_query *q;
   uint32_t memref_count, retained_count;
-  const struct pipeline *pipeline;
   struct program before, after;
   struct arena scratch;
   uint32_t rows;
@@ -30,6 +28,7 @@ struct lists_run {
 
 static bool tabulate(struct lists_run *run, struct truth_table *table, const struct program *program, bool is_control) {
   struct op *function = theorem_function_named(program, "lowered");
+  if (function == NULL) return false;
   truth_table_init(table, &run->scratch, run->rows);
   if (is_control) table->broken = execution_breakable(function, 0);
   for (uint32_t i = 0; i < 2 * run->memref_count + run->retained_count; i++)
@@ -90,14 +89,15 @@ static bool make(const struct theorem_query *q, struct program *program, const c
   return parse_program(program, "theorem", text, strlen(text));
 }
 
-static bool lists_hold(struct theorem_query *q, const struct pipeline *pipeline, uint32_t n, uint32_t r) {
+static bool lists_hold(struct theorem_query *q, const char *passes, uint32_t n, uint32_t r) {
   struct lists_run run = {.q = q, .memref_count = n, .retained_count = r};
   const char *text = theorem_dealloc_text(q->arena, n, r);
   theorem_looked_at(q, text, strlen(text), 1);
   uint8_t bases[2 * MOST_LISTED];
   arena_init(&run.scratch, q->arena->memory);
   for (uint32_t i = 0; i < 2 * n + r; i++) run.bytes[i] = ARENA_ARRAY(&run.scratch, uint8_t, TRUTH_ROWS);
-  run.fails = !make(q, &run.before, text) || !make(q, &run.after, text) || !pipeline_run(pipeline, &run.after, NULL);
+  run.fails =
+      !make(q, &run.before, text) || !make(q, &run.after, text) || !theorem_run_passes(q->subjects, &run.after, passes);
   if (n + r <= MOST_COMPLETE) add_ways(&run, bases, 0, 0);
   else add_drawn(&run, bases);
   flush(&run);
@@ -117,16 +117,12 @@ static void conclude_lists(struct theorem_query *q, const char *const *passes, u
   const char *name = arena_format(q->arena, "lists of %u to %u memrefs and up to %u retained ones", first, last,
                                   (uint32_t)MOST_LISTED);
   bool holds = true;
-  for (uint32_t i = 0; i < pass_count; i++) {
-    struct pipeline pipeline;
-    pipeline_init(&pipeline, q->subjects->context, q->arena);
-    holds &= pipeline_parse(&pipeline, passes[i]);
+  for (uint32_t i = 0; i < pass_count; i++)
     for (uint32_t n = first; n <= last && holds; n++)
       for (uint32_t r = 0; r <= MOST_LISTED && holds; r++) {
-        holds = lists_hold(q, &pipeline, n, r);
+        holds = lists_hold(q, passes[i], n, r);
         if (!holds) name = arena_format(q->arena, "%u memrefs and %u retained ones after %s", n, r, passes[i]);
       }
-  }
   theorem_conclude(q, name, holds ? YES : NO);
 }
 
@@ -146,13 +142,11 @@ static void conclude_modules(struct theorem_query *q) {
     return;
   }
   struct program program;
-  struct pipeline pipeline;
   const char *function = theorem_dealloc_text(q->arena, 2, 2);
   const char *text = arena_format(q->arena, "module @a {\nfunc.func private @dealloc_helper()\n%s}\nmodule @b {\n%s}\n",
                                   function, function);
-  pipeline_init(&pipeline, q->subjects->context, q->arena);
-  bool holds = make(q, &program, text) && pipeline_parse(&pipeline, by_helper[0]) &&
-               pipeline_run(&pipeline, &program, NULL) && verify(q->subjects->context, program.module);
+  bool holds = make(q, &program, text) && theorem_run_passes(q->subjects, &program, by_helper[0]) &&
+               verify(q->subjects->context, program.module);
   program_release(&program);
   theorem_conclude(q, "deallocs of two modules", holds ? YES : NO);
 }

@@ -65,7 +65,7 @@ static void compare(struct theorem_query *q, uint32_t way, uint32_t number, cons
   Z3_ast was_made = execution_is_allocated(&old, b), is_made = execution_is_allocated(&new, b);
   Z3_ast gone = AND(was_made, NOT(is_made)), never = SAME(freed_after, NUMBER(0));
   theorem_conclude(q, "as many releases of what is made", IF(gone, never, SAME(freed_before, freed_after)));
-  for (size_t i = 0; i < old.returned.count; i++)
+  for (size_t i = 0; i < old.returned.count && i < new.returned.count; i++)
     same_results = AND(same_results, SAME(old.returned.items[i], new.returned.items[i]));
   theorem_conclude(q, "the same results", same_results);
   theorem_conclude(q, "no other buffer is made, no other result returned",

@@ -199,6 +199,10 @@ struct op *theorem_function_named(const struct program *program, const char *nam
   return NULL;
 }
 
+bool theorem_run_passes(const struct theorem_subjects *subjects, struct program *program, const char *passes) {
+  return subjects->engine->run_passes(subjects->engine->argument, program, passes);
+}
+
 void theorem_program_make(const struct theorem_subjects *subjects, struct theorem_program *made, const char *text,
                           const char *passes) {
   program_init(&made->program, subjects->context);
@@ -206,7 +210,7 @@ void theorem_program_make(const struct theorem_subjects *subjects, struct theore
     made->error = "the program of the theorem does not parse";
     return;
   }
-  if (passes != NULL && !subjects->engine->run_passes(subjects->engine->argument, &made->program, passes)) {
+  if (passes != NULL && !theorem_run_passes(subjects, &made->program, passes)) {
     made->error = "the engine does not lower the program of the theorem";
     return;
   }

@@ -32,6 +32,9 @@ void theorem_subjects_init(struct theorem_subjects *subjects, struct context *co
                            const struct theorem_engine *engine);
 void theorem_subjects_release(struct theorem_subjects *subjects);
 
+// Runs passes on a program; false if they fail.
+bool theorem_run_passes(const struct theorem_subjects *subjects, struct program *program, const char *passes);
+
 // Makes a program, initialized by this, from text and passes (null: none), now. The caller releases it.
 void theorem_program_make(const struct theorem_subjects *subjects, struct theorem_program *made, const char *text,
                           const char *passes);
