@@ -26,6 +26,7 @@ static struct op *find_release(struct op *function, bool is_last) {
   return found;
 }
 
+// Null: it has none.
 static struct op *return_of(struct op *function) {
   for (struct op *op = function; op != NULL; op = walk_next(op, function))
     if (op->kind == OP_func_return) return op;
@@ -67,7 +68,9 @@ static bool hoist_last_release(struct program *program, struct op *function) {
 }
 
 static bool free_argument(struct program *program, struct op *function) {
-  struct builder builder = builder_before(program, return_of(function));
+  struct op *end = return_of(function);
+  if (end == NULL) return true;
+  struct builder builder = builder_before(program, end);
   const struct block *entry = function->regions[0].first;
   for (uint32_t i = 0; i < entry->argument_count; i++)
     if (type_is_memref(entry->arguments[i]->type)) {
@@ -112,7 +115,9 @@ static bool add_unknown_op(struct program *program, struct op *function) {
 }
 
 static bool end_all_executions(struct program *program, struct op *function) {
-  struct builder builder = builder_before(program, return_of(function));
+  struct op *end = return_of(function);
+  if (end == NULL) return true;
+  struct builder builder = builder_before(program, end);
   struct value *never = build_constant_bool(&builder, false);
   build_cf_assert(&builder, never, attribute_string(program->context, "", 0));
   return true;
@@ -121,12 +126,13 @@ static bool end_all_executions(struct program *program, struct op *function) {
 static bool return_less(struct program *program, struct op *function) {
   (void)program;
   struct op *end = return_of(function);
-  if (end->operand_count > 0) op_erase_operand(end, end->operand_count - 1);
+  if (end != NULL && end->operand_count > 0) op_erase_operand(end, end->operand_count - 1);
   return true;
 }
 
 static bool return_true_first(struct program *program, struct op *function) {
   struct op *end = return_of(function);
+  if (end == NULL) return true;
   struct builder builder = builder_before(program, end);
   if (end->operand_count > 0 && type_is_integer(op_operand(end, 0)->type, 1))
     use_set(&end->operands[0], build_constant_bool(&builder, true));
