@@ -133,8 +133,11 @@ bool memref_decode_memref_alloca(struct decoder *decoder, struct op *op) {
 
 // A buffer is freed by the memref that was allocated, not by a view into its middle.
 static bool check_whole(struct memref_machine *machine, const struct op *op, const struct memref *memref) {
-  if (memref->offset == 0 || memref->base->kind != ALLOCATION_HEAP || memref->base->state != ALLOCATION_LIVE)
-    return true;
+  const bool whole = memref->offset == 0 && memref->shift == 0;
+  if (whole || memref->base->kind != ALLOCATION_HEAP || memref->base->state != ALLOCATION_LIVE) return true;
+  if (memref->shift != 0)
+    return allocation_fail(&machine->executor, FAULT_FREE_OF_INTERIOR, op, memref->base,
+                           "frees a view from byte %" PRIu64, memref->shift);
   return allocation_fail(&machine->executor, FAULT_FREE_OF_INTERIOR, op, memref->base, "frees at element %" PRId64,
                          memref->offset);
 }

@@ -149,8 +149,9 @@ static bool build_yield(struct builder *b, const struct op *op, struct operand_r
   struct variable_list list = {{0}};
   if (frame->entered != FLOW_NONE) builder_step(b, FLOW_END_SCOPE, op, FLOW_NONE, frame->entered, FLOW_NONE, FLOW_NONE);
   if (frame->counter != FLOW_NONE) {
-    uint32_t next = builder_temporary(b, FLOW_INTEGER, frame->width);
-    builder_step(b, FLOW_ADD, op, next, frame->counter, frame->step, FLOW_NONE);
+    bool one_bit = b->flow->variables.items[frame->counter].sort == FLOW_BOOLEAN;
+    uint32_t next = one_bit ? builder_condition(b) : builder_temporary(b, FLOW_INTEGER, frame->width);
+    builder_step(b, one_bit ? FLOW_XOR : FLOW_ADD, op, next, frame->counter, frame->step, FLOW_NONE);
     VECTOR_PUSH(&list.items, b->arena, next);
   }
   builder_append_operands(b, &list, yielded.first, yielded.count);

@@ -79,12 +79,20 @@ static bool never_ends(const struct builder *b, const struct op *op, uint32_t lo
   return is_unsigned ? last < ((uint64_t)end & all) : (int64_t)last < end;
 }
 
-// Loops are undefined for a step that is not positive: no execution goes on from there.
+// Loops are undefined for a step that is not positive: no execution goes on from there. As a signed number of one bit,
+// no step is.
 static void assume_step(struct builder *b, const struct op *op, uint32_t step, bool is_unsigned) {
   int64_t number;
-  if (step == FLOW_NONE || (is_number(b, step, &number) && (number > 0 || (is_unsigned && number != 0)))) return;
-  uint32_t zero = flow_constant(b->flow, FLOW_INTEGER, 0);
-  uint32_t positive = builder_compare(b, op, is_unsigned ? CMPI_NE : CMPI_SGT, step, zero);
+  if (step == FLOW_NONE) return;
+  const bool one_bit = b->flow->variables.items[step].sort == FLOW_BOOLEAN, none = one_bit && !is_unsigned;
+  if (!none && is_number(b, step, &number) && (number > 0 || (is_unsigned && number != 0))) return;
+  uint32_t positive;
+  if (one_bit) {
+    positive = none ? flow_constant(b->flow, FLOW_BOOLEAN, 0) : step;
+  } else {
+    uint32_t zero = flow_constant(b->flow, FLOW_INTEGER, 0);
+    positive = builder_compare(b, op, is_unsigned ? CMPI_NE : CMPI_SGT, step, zero);
+  }
   builder_step(b, FLOW_ASSUME, op, FLOW_NONE, positive, FLOW_NONE, FLOW_NONE);
 }
 
@@ -120,9 +128,10 @@ static bool build_loop(struct builder *b, const struct op *op, uint32_t lower, u
 }
 
 bool flow_scf_for(struct builder *b, const struct op *op) {
-  uint32_t lower = builder_variable_as(b, op_operand(op, 0), FLOW_INTEGER);
-  uint32_t upper = builder_variable_as(b, op_operand(op, 1), FLOW_INTEGER);
-  uint32_t step = builder_variable_as(b, op_operand(op, 2), FLOW_INTEGER);
+  enum flow_sort sort = counter_width(op) == 1 ? FLOW_BOOLEAN : FLOW_INTEGER;
+  uint32_t lower = builder_variable_as(b, op_operand(op, 0), sort);
+  uint32_t upper = builder_variable_as(b, op_operand(op, 1), sort);
+  uint32_t step = builder_variable_as(b, op_operand(op, 2), sort);
   return build_loop(b, op, lower, upper, step);
 }
 

@@ -248,11 +248,13 @@ static bool depends_on_callee(const struct search *search) {
   return false;
 }
 
-// A parallel loop of several iterations is modelled by any number of them, each with any indices.
+// A parallel loop of several iterations is modelled by any number of them, each with any indices; so is the body of an
+// op of linalg, whatever its extents.
 static bool depends_on_iterations(const struct search *search) {
   for (uint32_t i = 0; i < search->verdict->tale_count; i++)
     for (const struct op *op = search->verdict->tale[i].op; op != NULL; op = op_parent(op))
-      if (op_has_trait(op, TRAIT_PARALLEL)) return true;
+      if (op_has_trait(op, TRAIT_PARALLEL) || (op_has_trait(op, TRAIT_STRUCTURED) && op->region_count != 0))
+        return true;
   return false;
 }
 
