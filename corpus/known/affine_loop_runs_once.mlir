@@ -2,8 +2,8 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: value|result
-// cause: pass=one-shot-bufferize; analysis=*__inplace*; role=loop:affine.*; after=value|*, memory|UNDEFINED_ELEMENT|*, memory|READ_ONLY|*
-// cause: pass=one-shot-bufferize; analysis=*__inplace*; has=affine.for; no-has=scf.for, scf.while, scf.parallel, scf.forall, scf.index_switch, cf.*; after=value|*, memory|UNDEFINED_ELEMENT|*
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; role=loop:affine.for; after=value|*, memory|UNDEFINED_ELEMENT|*, memory|READ_ONLY|*
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; has=affine.for; no-has=affine.parallel, scf.for, scf.while, scf.parallel, scf.forall, scf.index_switch, cf.*; after=value|*, memory|UNDEFINED_ELEMENT|*
 // input: seed=1
 // jit: 1 instead of 0
 // note: one-shot-bufferize. The body of affine.for does not count as a region that runs more than once: an iteration overwrites what the next one reads.
