@@ -1,5 +1,7 @@
 #include "cli/report/junit.h"
 
+#include "cli/report/origin.h"
+
 void junit_print_escaped(FILE *stream, const char *text) {
   for (; *text != '\0'; text++) {
     unsigned char c = (unsigned char)*text;
@@ -19,10 +21,18 @@ void junit_print_attribute(FILE *stream, const char *name, const char *value) {
 }
 
 void junit_print_head(FILE *stream, const char *suite, struct junit_counts counts) {
+  char date[ORIGIN_DATE_SIZE];
   fprintf(stream,
           "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"%s\" tests=\"%zu\" failures=\"%zu\" "
-          "errors=\"%zu\" skipped=\"%zu\">\n",
-          suite, counts.tests, counts.failures, counts.errors, counts.skipped);
+          "errors=\"%zu\" skipped=\"%zu\" timestamp=\"%.19s\">\n",
+          suite, counts.tests, counts.failures, counts.errors, counts.skipped, origin_date(date));
+}
+
+void junit_print_property(FILE *stream, const char *name, const char *value) {
+  fputs("    <property", stream);
+  junit_print_attribute(stream, "name", name);
+  junit_print_attribute(stream, "value", value);
+  fputs("/>\n", stream);
 }
 
 void junit_print_end(FILE *stream) { fputs("</testsuite>\n", stream); }

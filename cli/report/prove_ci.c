@@ -109,7 +109,9 @@ json_t *prove_sarif(const json_t *functions, const json_t *invalid) {
   json_array_append_new(rules, sarif_rule(verdict_word(NOT_FOLLOWED), "the prover supports all ops of the function"));
   for (size_t i = 0; i < json_array_size(functions); i++) add_results(results, json_array_get(functions, i));
   json_t *log = sarif_log(rules, results), *run = json_array_get(json_object_get(log, "runs"), 0);
-  json_object_set_new(run, "invocations", json_pack("[o]", invocation(invalid)));
+  json_t *invoked = json_array_get(json_object_get(run, "invocations"), 0), *failures = invocation(invalid);
+  json_object_update(invoked, failures);
+  json_decref(failures);
   return log;
 }
 

@@ -1,6 +1,7 @@
 #include "cli/report/sarif.h"
 
 #include "cli/json_file.h"
+#include "cli/report/origin.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +40,9 @@ json_t *sarif_location(const char *path, int line, int column, const char *messa
 }
 
 json_t *sarif_log(json_t *rules, json_t *results) {
-  return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:o}]}", "$schema",
+  char date[ORIGIN_DATE_SIZE];
+  return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:o, s:[{s:b, s:s}]}]}", "$schema",
                    "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0", "runs", "tool", "driver",
-                   "name", "bufferproof", "version", BUFFERPROOF_VERSION, "rules", rules, "results", results);
+                   "name", "bufferproof", "version", BUFFERPROOF_VERSION, "rules", rules, "results", results,
+                   "invocations", "executionSuccessful", true, "endTimeUtc", origin_date(date));
 }

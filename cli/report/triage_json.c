@@ -2,6 +2,7 @@
 #include "cli/report/triage_report.h"
 
 #include "cli/json_file.h"
+#include "cli/report/origin.h"
 #include "cli/report/sarif.h"
 
 #include "triage/diagnose/fact_words.h"
@@ -53,11 +54,13 @@ json_t *triage_json(const struct triage_report *report) {
     else if (has_outcome(diagnosis, CASE_passes)) json_array_append_new(known_fixed, json_text(diagnosis->file));
   }
   struct report_counts counts = report_count(report);
-  return json_pack("{s:i, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o}", "triage", 1, "findings",
-                   (json_int_t)counts.findings, "new", (json_int_t)counts.new_groups, "known",
-                   (json_int_t)counts.known_groups, "undecided", (json_int_t)counts.undecided_groups, "fixed",
-                   (json_int_t)counts.fixed, "problems", (json_int_t)counts.problems, "groups", groups, "others",
-                   others, "known_fixed", known_fixed);
+  json_t *result = json_pack("{s:i, s:I, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o}", "triage", 1, "findings",
+                             (json_int_t)counts.findings, "new", (json_int_t)counts.new_groups, "known",
+                             (json_int_t)counts.known_groups, "undecided", (json_int_t)counts.undecided_groups, "fixed",
+                             (json_int_t)counts.fixed, "problems", (json_int_t)counts.problems, "groups", groups,
+                             "others", others, "known_fixed", known_fixed);
+  origin_add(result, report->version);
+  return result;
 }
 
 // --- reading it
@@ -132,5 +135,8 @@ json_t *triage_sarif(const struct triage_report *report) {
   for (size_t i = 0; i < report->groups.items.count; i++)
     if (report->groups.items.items[i].findings > 0)
       json_array_append_new(results, sarif_result(report, &report->groups.items.items[i]));
-  return sarif_log(sarif_rules(), results);
+  json_t *log = sarif_log(sarif_rules(), results), *run = json_array_get(json_object_get(log, "runs"), 0);
+  if (report->version != NULL && report->version[0] != '\0')
+    json_object_set_new(run, "properties", json_pack("{s:o}", "subjectVersion", json_text(report->version)));
+  return log;
 }

@@ -51,6 +51,10 @@ void triage_print_junit(const struct triage_report *report, FILE *stream) {
   junit_print_head(stream, "bufferproof triage",
                    (struct junit_counts){counts.findings + counts.fixed + counts.problems, failures, counts.problems,
                                          counts.findings - failures});
+  fputs("  <properties>\n", stream);
+  junit_print_property(stream, "bufferproof", BUFFERPROOF_VERSION);
+  if (report->version != NULL) junit_print_property(stream, "subject_version", report->version);
+  fputs("  </properties>\n", stream);
   for (size_t i = 0; i < report->groups.items.count; i++) {
     const struct finding_group *group = &report->groups.items.items[i];
     for (size_t k = 0; k < group->members.count; k++) {

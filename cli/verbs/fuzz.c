@@ -6,8 +6,11 @@
 #include "cli/json_file.h"
 #include "cli/output.h"
 #include "cli/pipeline_inspector.h"
+#include "cli/report/origin.h"
+#include "cli/session.h"
 #include "cli/store/campaign_baseline.h"
 #include "cli/store/campaign_store.h"
+#include "cli/subject_version.h"
 #include "cli/verbs/fuzz_status.h"
 #include "cli/verbs/fuzz_subjects.h"
 
@@ -136,6 +139,23 @@ static json_t *proofs_json(const struct proof_counts *proofs) {
                    "unknown", (json_int_t)proofs->unknown, "unsupported", (json_int_t)proofs->unsupported);
 }
 
+// Of one subject; of several, each has its own.
+struct version_search {
+  const struct options *options;
+  struct arena arena;
+  char version[256];
+};
+
+static enum exit_code find_version(void *argument) {
+  struct version_search *search = argument;
+  const struct options *options = search->options;
+  if (options->subject_count > 1) return EXIT_FINE;
+  const char *subject = options->subject != NULL ? options->subject : "engine";
+  snprintf(search->version, sizeof search->version, "%s",
+           subject_version(&search->arena, subject, options->subject_version));
+  return EXIT_FINE;
+}
+
 static json_t *summary_json(const struct options *options, const struct campaign *campaign, bool guided) {
   const struct campaign_subject sum = campaign_sum(campaign);
   json_t *oracles = json_object();
@@ -150,6 +170,12 @@ static json_t *summary_json(const struct options *options, const struct campaign
   fuzz_subjects_add_summary(summary, options, campaign);
   campaign_baseline_add(summary, options, campaign);
   if (guided) json_object_set_new(summary, "coverage", coverage_json(campaign));
+  json_object_set_new(
+      summary, "subject",
+      options->subject_count > 1 ? json_null() : json_text(options->subject != NULL ? options->subject : "engine"));
+  json_object_set_new(summary, "seed", json_integer((json_int_t)options->seed));
+  struct version_search search = {.options = options};
+  if (arena_run(options, &search.arena, find_version, &search) == EXIT_FINE) origin_add(summary, search.version);
   return summary;
 }
 

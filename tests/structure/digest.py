@@ -33,7 +33,7 @@ import sys
 import tempfile
 
 PROSE = {"message", "called_message", "title", "sentence", "meaning", "reason", "explanation", "description", "text"}
-TIMES = {"seconds", "core_seconds", "programs_per_second", "milliseconds", "rlimit_used", "trajectory"}
+TIMES = {"seconds", "core_seconds", "programs_per_second", "milliseconds", "rlimit_used", "trajectory", "date"}
 WORDS = {"copying"}
 UNSTABLE = {"globals_in_any_order.mlir", "liveness_of_replaced_op.mlir"}
 

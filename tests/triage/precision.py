@@ -3,6 +3,7 @@
 
     precision.py SOURCE [--training | --hold-out [--seed N] | --all] [--faults N] [--only TEXT] [--work FOLDER]
                  [--findings N] [--jobs N] [--compiler CC] [--precision P] [--recall R] [--list]
+                 [--command [--programs N] [--single S]]
 
 For each of 20 faults (patches in tests/faults) a copy of the engine is built with it, campaigns with seeds 1, 2, ...
 each end at their first finding, and the broken engine diagnoses these cases. The findings of all faults are then grouped
@@ -15,6 +16,10 @@ is for training: triage may be tuned on them. The rest is held out: from these, 
 the order of a hash of seed and name, so that the parts of the engine are represented as in the whole list. Whoever
 looks at what triage does with one of a draw, to repair it, takes another seed for the next measurement. Faults that
 fuzzing does not find ("survives:") are in neither.
+
+With --command the broken engine is a command of which nothing is known: the program as it is sends a campaign of so many
+programs through it, and triages what was found. One fault should be one group: exit code 1 if fewer than a part of the
+faults that were found (--single) have one.
 """
 
 import argparse
@@ -39,6 +44,7 @@ FAULTS = ["alloc_without_copy", "allocation_not_owned", "argument_returned", "bl
           "same_slice", "simplification_splits", "slice_offsets", "while_yield"]
 BUILD_OPTIONS = ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -w -DNDEBUG", "-DBUFFERPROOF_TESTS=OFF"]
 SECONDS = 900
+COMMAND = " opt --one-shot-bufferize=bufferize-function-boundaries --canonicalize --buffer-deallocation-pipeline --convert-bufferization-to-memref"
 
 
 def hash_of(text):
@@ -102,25 +108,28 @@ class Tree:
         self.source = os.path.join(folder, "source")
         self.build = os.path.join(folder, "build")
         wanted = set()
+        self.is_changed = False
         for name in COPIED:
             path = os.path.join(source, name)
             files = [path] if os.path.isfile(path) else glob.glob(os.path.join(path, "**"), recursive=True)
             for file in files:
                 target = os.path.join(self.source, os.path.relpath(file, source))
-                self.copy(file, target)
+                self.is_changed |= self.copy(file, target)
                 wanted.add(target)
         for file in glob.glob(os.path.join(self.source, "**"), recursive=True):
             if os.path.isfile(file) and file not in wanted:  # of an earlier source
                 os.remove(file)
+                self.is_changed = True
         must(["cmake", "-S", self.source, "-B", self.build] + BUILD_OPTIONS + ([f"-DCMAKE_C_COMPILER={compiler}"] if compiler else []))
 
     @staticmethod
     def copy(file, target):
         """What has not changed keeps its time: a file that a patch was taken from again is newer than its object."""
         if not os.path.isfile(file) or (os.path.exists(target) and filecmp.cmp(file, target, shallow=False)):
-            return
+            return False
         os.makedirs(os.path.dirname(target), exist_ok=True)
         shutil.copyfile(file, target)
+        return True
 
     def make(self, target):
         must(["ninja", "-C", self.build, "-j2", "bufferproof"])
@@ -183,6 +192,9 @@ def main():
     parser.add_argument("--only", default="", help="only patches whose name has this in it")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--compiler")
+    parser.add_argument("--command", action="store_true", help="one fault at a time, in a command")
+    parser.add_argument("--programs", type=int, default=500, help="of each campaign, with --command")
+    parser.add_argument("--single", type=float, default=0.9, help="the part of faults that must have one group")
     parser.add_argument("--precision", type=float, default=0.9)
     parser.add_argument("--recall", type=float, default=0.9)
     arguments = parser.parse_args()
@@ -207,7 +219,11 @@ def experiment(arguments, faults, folder):
     names = [fault.name for fault in faults]
     for fault in faults:
         os.makedirs(os.path.join(folder, "faults", fault.name), exist_ok=True)
-        tree.make_with(fault.patch, os.path.join(folder, "faults", fault.name, "bufferproof"))
+        binary = os.path.join(folder, "faults", fault.name, "bufferproof")
+        if tree.is_changed or not os.path.exists(binary):  # else it is of an earlier run
+            tree.make_with(fault.patch, binary)
+    if arguments.command:
+        return measure_commands(arguments, clean, [os.path.join(folder, "faults", name) for name in names])
 
     def collect(name):
         home = os.path.join(folder, "faults", name)
@@ -229,6 +245,31 @@ def experiment(arguments, faults, folder):
     with open(summary, encoding="utf-8") as file:
         result = json.load(file)
     return report_result(result, seconds, arguments)
+
+
+def groups_of_command(arguments, clean, home):
+    """The groups of a campaign against the broken engine as a command: pairs of a cause and the number of its findings."""
+    output, report = os.path.join(home, "command"), os.path.join(home, "command.json")
+    shutil.rmtree(output, ignore_errors=True)
+    subject = "cmd:" + os.path.join(home, "bufferproof") + COMMAND
+    run([clean, "fuzz", "--subject", subject, f"--programs={arguments.programs}", "--quiet", f"--output={output}"])
+    if not os.path.isdir(output):
+        return []
+    run([clean, "triage", output, "--quiet", "--allow-commands", f"--json={report}"])
+    with open(report, encoding="utf-8") as file:
+        return [(group["cause"], len(group["findings"])) for group in json.load(file)["groups"]]
+
+
+def measure_commands(arguments, clean, homes):
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        found = list(pool.map(lambda home: groups_of_command(arguments, clean, home), homes))
+    for home, groups in zip(homes, found):
+        print(f"{os.path.basename(home)}: {sum(count for _, count in groups)} kinds in {len(groups)} groups")
+        print("".join(f"{count:6}  {cause}\n" for cause, count in groups), end="")
+    shown = [groups for groups in found if groups]
+    single = sum(len(groups) == 1 for groups in shown)
+    print(f"{len(shown)} of {len(found)} faults show in a command; {single} have one group")
+    return 0 if shown and single >= arguments.single * len(shown) else 1
 
 
 def truth_of(finding):
