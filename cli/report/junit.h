@@ -10,7 +10,7 @@ struct junit_counts {
 };
 
 void junit_print_head(FILE *stream, const char *suite, struct junit_counts counts);  // up to the first test case
-void junit_print_property(FILE *stream, const char *name, const char *value);  // inside of <properties>
+void junit_print_property(FILE *stream, const char *name, const char *value);        // inside of <properties>
 void junit_print_end(FILE *stream);
 
 // Prints text for XML. Characters that XML does not allow, and bytes that are not ASCII, become question marks.
