@@ -43,12 +43,22 @@ static bool constant_of(const struct value *value, int64_t *number) {
   return true;
 }
 
-// Pure, or a division by a constant other than 0 and -1.
+// Whether upstream takes an op as pure. It does so with remainders and floordivsi of arith, with its other divisions by
+// a constant for which they are defined, and never with the divisions of index.
 static bool is_pure(const struct op *op) {
-  int64_t divisor;
-  if (op_has_trait(op, TRAIT_PURE)) return true;
-  if (!op_has_trait(op, TRAIT_DIVIDES) || op->operand_count != 2) return false;
-  return constant_of(op_operand(op, 1), &divisor) && divisor != 0 && divisor != -1;
+  if (!op_has_trait(op, TRAIT_DIVIDES) || op->operand_count != 2) return op_has_trait(op, TRAIT_PURE);
+  int64_t divisor = 0;
+  bool has_divisor = constant_of(op_operand(op, 1), &divisor) && divisor != 0;
+  switch (op->kind) {
+    case OP_arith_floordivsi:
+    case OP_arith_remsi:
+    case OP_arith_remui: return true;
+    case OP_arith_divui:
+    case OP_arith_ceildivui: return has_divisor;
+    case OP_arith_divsi:
+    case OP_arith_ceildivsi: return has_divisor && divisor != -1;
+    default: return false;
+  }
 }
 
 // Whether a dimension op is of an allocation or view, and the extent is static, or a symbol.
