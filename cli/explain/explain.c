@@ -4,6 +4,7 @@
 #include "cli/explain/explain_json.h"
 #include "cli/explain/explain_page.h"
 #include "cli/explain/explain_text.h"
+#include "cli/explain/ownership_report.h"
 #include "cli/json_file.h"
 #include "cli/session.h"
 
@@ -32,6 +33,26 @@ static enum exit_code print(const struct explain_job *job, const struct explanat
   return fine ? EXIT_FINE : EXIT_INVALID_INPUT;
 }
 
+// The same of who owns the buffers.
+static enum exit_code print_ownership(const struct explain_job *job, const struct explanation *explanation,
+                                      const char *pipeline) {
+  struct session *session = job->session;
+  const struct options *options = job->options;
+  struct source_text source;
+  source_text_init(&source, &session->arena, session->input->name, session->input->text, session->part.end);
+  const struct words words = {explanation, &source, &session->arena};
+  struct ownership ownership;
+  if (!ownership_explain(&words, &ownership)) return EXIT_UNSUPPORTED;
+  struct text text = {.arena = &session->arena};
+  ownership_text(&words, &ownership, &text);
+  bool fine = true;
+  FILE *stream = text_beside_json(options->json != NULL ? options->json : options->page);
+  fwrite(text.items, 1, text.count, stream);
+  if (options->json != NULL) fine &= json_file_write(ownership_json(&words, &ownership), options->json);
+  if (options->page != NULL) fine &= ownership_page_write(&words, &ownership, pipeline, options->page);
+  return fine ? EXIT_FINE : EXIT_INVALID_INPUT;
+}
+
 static enum exit_code explain(struct explain_job *job, struct explanation *explanation) {
   struct session *session = job->session;
   struct pipeline pipeline;
@@ -41,8 +62,17 @@ static enum exit_code explain(struct explain_job *job, struct explanation *expla
     fprintf(stderr, "bufferproof explain: the pipeline has no one-shot-bufferize, so there is nothing to explain\n");
     return EXIT_USAGE;
   }
+  if (job->options->ownership && pipeline_has(&pipeline, PASS_ownership_based_buffer_deallocation)) {
+    fprintf(stderr, "bufferproof explain: --dealloc runs the passes of deallocation itself: leave them out\n");
+    return EXIT_USAGE;
+  }
+  if (job->options->ownership && job->options->confirm) {
+    fprintf(stderr, "bufferproof explain: --confirm is about copies, not about --dealloc\n");
+    return EXIT_USAGE;
+  }
   if (!session_read(session)) return EXIT_INVALID_INPUT;
   if (!explanation_make(explanation, &session->program, &pipeline)) return EXIT_UNSUPPORTED;
+  if (job->options->ownership) return print_ownership(job, explanation, pipeline_text(&pipeline, &session->arena));
   struct confirmer *confirmer = NULL;
   if (job->options->confirm) confirmer = confirmer_create(explanation, &session->arena);
   const enum exit_code code = print(job, explanation, confirmer, pipeline_text(&pipeline, &session->arena));

@@ -118,9 +118,10 @@ bool explain_page_write(const struct words *words, const struct explain_entries 
   json_array_append_new(tiles, tile(&entries->sums[EXPLAINED_ALLOCATION], "other allocations"));
   json_array_append_new(tiles, tile(&entries->sums[EXPLAINED_MOVE], "copies that ops make"));
   json_t *page =
-      json_pack("{s:o, s:o, s:s, s:o, s:o}", "title",
-                json_text(arena_format(words->arena, "Copies and allocations of %s", words->source->file)), "pipeline",
-                json_text(pipeline), "tool", BUFFERPROOF_VERSION, "tiles", tiles, "entries", list);
+      json_pack("{s:o, s:s, s:s, s:o, s:s, s:o, s:o}", "title",
+                json_text(arena_format(words->arena, "Copies and allocations of %s", words->source->file)), "skip",
+                "To the copies and allocations", "nothing", "There is nothing to explain: no copy, and no allocation.",
+                "pipeline", json_text(pipeline), "tool", BUFFERPROOF_VERSION, "tiles", tiles, "entries", list);
   struct output output;
   bool fine = output_begin(&output, path);
   if (fine) {

@@ -6,7 +6,7 @@
 `explain --confirm` takes each copy back, alone and with the needless ones before it, and runs the program on argument sets.
 Required: explain ends well on each program; each copy has its reason - a decision with its definition, write and read, or
 another cause; without some copies an op gets or makes other elements, which no result depends on; and of the copies that executions come to, at most the share of --most may be taken back, alone and together,
-without consequence. With --list, the
+without consequence. What `explain --dealloc` says of each buffer begins with its owner and has an end. With --list, the
 programs and places of copies with that outcome are printed.
 """
 
@@ -28,6 +28,19 @@ def explain(program, text):
     require(done.returncode == 0, f"explain ends with {done.returncode}: {done.stderr.decode(errors='replace')}\n"
             f"{text.decode(errors='replace')}")
     return json.loads(done.stdout)
+
+
+def check_lives(program, text):
+    """Each buffer has an owner, and its life ends: it is freed, or the caller owns it."""
+    done = subprocess.run([program, "explain", "--dealloc", "--json", "-", "-"], input=text, capture_output=True,
+                          timeout=120, check=False)
+    require(done.returncode == 0, f"explain --dealloc ends with {done.returncode}: {done.stderr.decode(errors='replace')}")
+    buffers = json.loads(done.stdout)["buffers"]
+    for buffer in buffers:
+        events = [event["event"] for event in buffer["life"]]
+        require(events[:1] == ["owned"], f"no owner: {buffer['title']}: {events}")
+        require("freed" in events or "returned" in events, f"never freed: {buffer['title']}: {events}")
+    return len(buffers)
 
 
 def check_reason(buffer):
@@ -57,6 +70,8 @@ def main():
     programs = generated.split(b"// -----\n")
     require(len(programs) == arguments.count, f"{len(programs)} programs")
     outcomes, by_reason = collections.Counter(), collections.Counter()
+    lives = sum(check_lives(arguments.bufferproof, text) for text in programs)
+    require(lives >= len(programs), f"only {lives} buffers have a life")
     for number, text in enumerate(programs):
         for buffer in explain(arguments.bufferproof, text)["buffers"]:
             if buffer["confirmation"] is None:
