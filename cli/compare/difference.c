@@ -1,10 +1,10 @@
 #include "cli/compare/difference.h"
 
-#include "cli/compare/skeleton.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
 #include "fuzz/check/forms/copies.h"
+#include "fuzz/check/forms/skeleton.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@ static const struct type *function_type(const struct op *function) {
   return op_attribute(function, ID_function_type)->type;
 }
 
-static bool has_tensor_signature(const struct op *function) {
+bool function_has_tensor_signature(const struct op *function) {
   const struct type *type = function_type(function);
   for (uint32_t i = 0; i < type->input_count; i++) {
     if (type_is_tensor(type->inputs[i])) return true;
@@ -50,7 +50,7 @@ static void add_calls(struct call_graph *graph, const struct analysis_state *sta
     if (!op_has_trait(op, TRAIT_CALL)) continue;
     const struct op *callee = called_function(state, op);
     const uint64_t *number = callee == NULL ? NULL : map_find(&graph->number, map_key(callee));
-    if (number == NULL || !has_tensor_signature(callee)) continue;
+    if (number == NULL || !function_has_tensor_signature(callee)) continue;
     uint32_t index = (uint32_t)*number - 1;
     if (last_caller[index] == caller) continue;
     last_caller[index] = caller;

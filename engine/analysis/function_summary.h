@@ -45,6 +45,9 @@ void function_table_assume(struct function_table *table, const struct one_shot_s
 // already.
 bool function_table_widen(struct function_table *table, const struct one_shot_state *state, size_t entry);
 
+// Whether it takes or returns tensors. Callers need not wait for the summaries of other functions.
+bool function_has_tensor_signature(const struct op *function);
+
 const struct function_summary *function_table_summary(const struct function_table *table, const struct op *function);
 
 #endif

@@ -374,7 +374,8 @@ static bool calls_without_summary(struct one_shot_state *state, const struct fun
   if (deviates(state->base.options, DEVIATION_recursive_functions)) return false;
   for (struct op *op = entry->function; op != NULL; op = walk_next(op, entry->function)) {
     const struct op *function = op_has_trait(op, TRAIT_CALL) ? called_function(&state->base, op) : NULL;
-    if (function != NULL && function_table_summary(state->functions, function) == NULL) return true;
+    if (function == NULL || !function_has_tensor_signature(function)) continue;
+    if (function_table_summary(state->functions, function) == NULL) return true;
   }
   return false;
 }

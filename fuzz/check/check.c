@@ -2,6 +2,7 @@
 
 #include "engine/base/hash.h"
 #include "fuzz/check/due.h"
+#include "fuzz/check/equal.h"
 #include "fuzz/check/execution.h"
 #include "fuzz/check/judge.h"
 #include "fuzz/check/missed.h"
@@ -125,6 +126,7 @@ static enum verdict check_program(struct round *round) {
   if (verdict == VERDICT_PASSED && round_is_due(round, ORACLE_round_trip)) verdict = round_trip_check(round);
   if (verdict == VERDICT_PASSED && needless_is_due(round)) verdict = needless_check(round);
   if (verdict == VERDICT_PASSED && missed_is_due(round)) verdict = missed_check(round);
+  if (verdict == VERDICT_PASSED && equal_is_due(round)) verdict = equal_check(round);
   if (verdict == VERDICT_PASSED && simplified_is_due(round)) verdict = simplified_check(round);
   if (verdict == VERDICT_PASSED && partial_is_due(round)) verdict = partial_check(round);
   harness_end_phase(round->harness, PHASE_OTHER_ORACLES);

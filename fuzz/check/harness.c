@@ -112,6 +112,7 @@ bool harness_init(struct harness *harness, const struct check_options *options) 
   program_init(&harness->source, context);
   program_init(&harness->target, context);
   program_init(&harness->altered, context);
+  program_init(&harness->upstream, context);
   arena_init(&harness->arena, &context->memory);
   arena_init(&harness->pipeline_arena, &context->memory);
   arena_init(&harness->confirmed_arena, &context->memory);
@@ -125,6 +126,7 @@ void harness_release(struct harness *harness) {
   program_release(&harness->source);
   program_release(&harness->target);
   program_release(&harness->altered);
+  program_release(&harness->upstream);
   arena_release(&harness->arena);
   arena_release(&harness->pipeline_arena);
   arena_release(&harness->confirmed_arena);
@@ -153,6 +155,7 @@ void harness_begin_round(struct harness *harness) {
   program_reset(&harness->source);
   program_reset(&harness->target);
   program_reset(&harness->altered);
+  program_reset(&harness->upstream);
   arena_reset(&harness->arena);
   context_clear_diagnostics(context);
   if (context->arena.memory->in_use > 0 && arena_used_bytes(&context->arena) > CONTEXT_RESET_BYTES &&

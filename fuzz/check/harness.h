@@ -50,6 +50,7 @@ struct harness {
   struct context context;
   struct program source, target;
   struct program altered;       // of oracles that change the target, or transform the source otherwise
+  struct program upstream;      // upstream's output where it is compared with the engine's
   struct arena arena;           // of the round: outcomes, messages
   struct arena pipeline_arena;  // of the pipelines, renewed with the context
   struct mlir_session mlir;

@@ -23,6 +23,7 @@ struct check_options check_options_of_case(struct arena *arena, const struct cor
   struct check_options options = check_options_default();
   options.subject = case_subject(parsed, subject);
   options.pipeline = pipeline != NULL ? pipeline : case_pipeline(arena, parsed, options.subject);
+  if (parsed->is_case && parsed->finding.oracle == ORACLE_equal) options.equal_pipeline = parsed->finding.pipeline;
   options.timeout_seconds = timeout_seconds;
   options.oracles = oracles_of(parsed);
   options.other_pipeline = is_other ? parsed->finding.pipeline : NULL;

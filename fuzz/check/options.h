@@ -18,6 +18,7 @@ struct proof_listener;
 struct check_options {
   const char *pipeline;        // of the engine or of mlir; null: the usual one, or one per program
   const char *other_pipeline;  // of the oracle `pipelines`, for texts: only this one; null: all of them
+  const char *equal_pipeline;  // of the oracle `equal`, for texts: only that of this row; null: none
   const char *subject;         // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
   unsigned timeout_seconds;    // of mlir or a command
   bool once;                   // findings are not confirmed in a fresh process of the subject

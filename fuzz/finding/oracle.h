@@ -30,7 +30,7 @@ static inline uint32_t oracle_bit(enum oracle oracle) { return UINT32_C(1) << or
 // Those that take the program through a pipeline of the engine's besides the one under test.
 enum {
   ORACLES_WITH_PIPELINE = 1 << ORACLE_always_copy | 1 << ORACLE_bufferized | 1 << ORACLE_pipelines |
-                          1 << ORACLE_needless | 1 << ORACLE_partial | 1 << ORACLE_simplified
+                          1 << ORACLE_needless | 1 << ORACLE_partial | 1 << ORACLE_simplified | 1 << ORACLE_equal
 };
 
 static inline bool oracle_brings_pipeline(enum oracle oracle) {

@@ -1,4 +1,4 @@
-// Affine loops, conditions and numbers, and subscripts of buffers. One-shot bufferization refuses affine loops and
+// Affine loops and conditions, and subscripts of buffers. One-shot bufferization refuses affine loops and
 // conditions that carry tensors, so these carry numbers; tensors of the scope are used in them.
 #include "engine/dialects/affine/dims.h"
 #include "engine/dialects/build.h"
@@ -33,7 +33,7 @@ static bool accept_affine(const struct known *candidate, const void *with) {
   return (wanted->is_symbol ? affine_is_symbol : affine_is_dim)(wanted->scratch, candidate->value);
 }
 
-static struct known some_affine(struct generator *g, bool symbol) {
+struct known some_affine(struct generator *g, bool symbol) {
   struct known picked;
   if (pick(g, accept_affine, &(struct affine_operand){&g->context->scratch, symbol}, &picked)) return picked;
   int64_t number = choose(g->choices, 4);
@@ -136,61 +136,6 @@ bool generate_affine_if(struct generator *g) {
   generate_arm(g, op_body(op, 0), templates, count);
   if (count > 0 || chance(g->choices, 1, 2)) generate_arm(g, op_body(op, 1), templates, count);
   scope_add_results(g, op, 0, templates, count);
-  return true;
-}
-
-// Of two digits, the last of which may be out of its range.
-static void linearize(struct generator *g, const struct known *high, int64_t number) {
-  const struct known low = some_affine(g, false);
-  struct context *c = g->context;
-  int64_t basis[] = {1 + (int64_t)choose(g->choices, 4), number};
-  uint32_t entries = 1 + choose(g->choices, 2);
-  bool is_digit = low.low >= 0 && low.high < number && (entries == 1 || (high->low >= 0 && high->high < basis[0])) &&
-                  chance(g->choices, 1, 2);
-  struct named_attribute attributes[] = {
-      named(c, ID_static_basis, attribute_i64_array(c, basis + 2 - entries, entries)),
-      named(c, ID_disjoint, attribute_unit(c))};
-  const struct type *type = c->index_type;
-  struct op *op =
-      build_segmented_op(next_op(g), family_op(FAMILY_linearize, 0), (struct value *[]){high->value, low.value},
-                         (int32_t[]){2, 0}, 2, &type, 1, attributes, 1 + is_digit);
-  scope_add_index(g, op_result(op, 0), high->low * number + low.low, high->high * number + low.high);
-}
-
-// affine.apply, min, max, delinearize_index or linearize_index on numbers of known range.
-bool generate_affine_index(struct generator *g) {
-  const struct known known = some_affine(g, false);
-  int64_t number = 1 + (int64_t)choose(g->choices, 4);
-  const struct affine_expr *dim = affine_dim(g->context, 0), *constant = affine_constant(g->context, number);
-  const struct affine_expr *rest = affine_binary(g->context, AFFINE_MOD, dim, constant);
-  const struct affine_expr *results[] = {chance(g->choices, 1, 2) ? rest : sum(g, dim, number), constant};
-  int64_t low = results[0] == rest ? 0 : known.low + number,
-          high = results[0] == rest ? number - 1 : known.high + number;
-  switch (choose(g->choices, 5)) {
-    case 0: {
-      const struct affine_map *map = affine_map_get(g->context, 1, 0, results, 1);
-      scope_add_index(g, build_affine_apply(next_op(g), map, &known.value), low, high);
-      break;
-    }
-    case 1: {
-      const struct affine_map *map = affine_map_get(g->context, 1, 0, results, 2);
-      scope_add_index(g, build_affine_min(next_op(g), map, &known.value), low < number ? low : number,
-                      high < number ? high : number);
-      break;
-    }
-    case 2: {
-      const struct affine_map *map = affine_map_get(g->context, 1, 0, results, 2);
-      scope_add_index(g, build_affine_max(next_op(g), map, &known.value), low > number ? low : number,
-                      high > number ? high : number);
-      break;
-    }
-    case 3: linearize(g, &known, number); break;
-    default: {
-      struct op *op = build_affine_delinearize_index(next_op(g), known.value, &number, 1, 2);
-      scope_add_index(g, op_result(op, 0), known.low / number - 1, known.high / number + 1);
-      scope_add_index(g, op_result(op, 1), 0, number - 1);
-    }
-  }
   return true;
 }
 

@@ -307,6 +307,9 @@ void generate_missing_calls(struct generator *g);
 // is an index.
 struct value *argument_for(struct generator *g, const struct known *parameter);
 
+// A dim or symbol: a small index, so that no affine expression of it overflows.
+struct known some_affine(struct generator *g, bool symbol);
+
 // The map of an affine access at indices of a buffer or at others, all of them in bounds, with the indices as dims; or
 // null: no affine access is drawn, or an index may not be a dim.
 const struct affine_map *choose_subscripts(struct generator *g, const struct known *shaped,

@@ -1,4 +1,4 @@
-#include "cli/compare/skeleton.h"
+#include "fuzz/check/forms/skeleton.h"
 
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
@@ -46,6 +46,13 @@ static void number_values(struct skeleton *skeleton, struct arena *arena, const 
     for (const struct block *block = op->regions[r].first; block != NULL; block = block->next)
       for (uint32_t i = 0; i < block->argument_count; i++)
         *map_insert(&skeleton->numbers, arena, map_key(block->arguments[i])) = ++skeleton->count;
+}
+
+// Of all ops before they are compared: a block may use what a block after it defines.
+static void number_ops(struct skeleton *skeleton, struct arena *arena) {
+  for (struct op *op = skeleton->module; op != NULL;
+       op = next_counted(walk_next(op, skeleton->module), skeleton->module))
+    number_values(skeleton, arena, op);
 }
 
 static bool is_index(const struct value *value) { return value->type->kind == TYPE_INDEX; }
@@ -129,12 +136,12 @@ bool skeletons_are_equal(struct arena *arena, const struct program *first, const
       .module = first->module, .at = first->module, .symbols = symbol_table_build(arena, first->module)};
   struct skeleton b = {
       .module = second->module, .at = second->module, .symbols = symbol_table_build(arena, second->module)};
+  number_ops(&a, arena);
+  number_ops(&b, arena);
   while (a.at != NULL && b.at != NULL) {
     if (a.at->info != b.at->info || !results_are_similar(a.at, b.at) || !operands_are_equal(&a, &b) ||
         !attributes_are_equal(&a, &b))
       return false;
-    number_values(&a, arena, a.at);
-    number_values(&b, arena, b.at);
     a.at = next_counted(walk_next(a.at, a.module), a.module);
     b.at = next_counted(walk_next(b.at, b.module), b.module);
   }

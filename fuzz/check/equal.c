@@ -1,0 +1,113 @@
+#include "fuzz/check/equal.h"
+
+#include "engine/analysis/deviation.h"
+#include "engine/base/text.h"
+#include "engine/dialects/ops.h"
+#include "engine/ir/walk.h"
+#include "engine/syntax/printer.h"
+#include "fuzz/check/forms/skeleton.h"
+#include "fuzz/subjects/base_pipeline.h"
+
+#define ON_TENSORS ""
+#define BUFFERIZED BASE_BUFFERIZE "},"
+#define DEALLOCATED BASE_BUFFERIZE "},ownership-based-buffer-deallocation,"
+#define FREED BASE_BUFFERIZE "},buffer-deallocation-pipeline,"
+
+static const struct equal_pass {
+  const char *before, *normalized, *pass, *theirs, *except;
+} passes[] = {
+#define EQUAL(before, normalized, pass, theirs, except) {before, normalized, pass, theirs, except},
+#include "fuzz/check/equal_passes.def"
+#undef EQUAL
+};
+
+enum { PASSES = sizeof passes / sizeof passes[0] };
+
+bool equal_is_due(const struct round *round) {
+  return round_is_due(round, ORACLE_equal) && round->harness->subject.is_engine && !round->buffers && !round->opaque;
+}
+
+static bool run_engine(struct harness *harness, const char *pipeline, const struct program *source,
+                       struct program *target) {
+  return harness_run_engine(harness, pipeline, source, target).status == SUBJECT_DONE;
+}
+
+static bool run_as_upstream(struct harness *harness, const char *pass, const struct program *source,
+                            struct program *target) {
+  struct context_options *options = &harness->context.options;
+  options->as_upstream = DEVIATIONS_ALL;
+  const bool done = run_engine(harness, pass, source, target);
+  options->as_upstream = 0;
+  return done;
+}
+
+static bool run_upstream(struct harness *harness, const char *pass, const struct program *source,
+                         struct program *target) {
+  struct subject upstream = subject_mlir("mlir", pass, harness->options.timeout_seconds, &harness->mlir);
+  upstream.names_passes = false;
+  program_reset(target);
+  const struct subject_result result = upstream.transform(&upstream, source, target, false, &harness->arena);
+  context_clear_diagnostics(&harness->context);
+  return result.status == SUBJECT_DONE;
+}
+
+// Upstream gets the program as text, and text decides on the order in which uses are listed.
+static bool read_again(struct harness *harness, const struct program *program, struct program *target) {
+  size_t length;
+  const char *text = print_program(&harness->arena, program, (struct print_options){0}, &length);
+  program_reset(target);
+  return subject_parse_output(text, length, target, &harness->arena).status == SUBJECT_DONE;
+}
+
+static bool has_exception(const struct program *program, const char *except) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    if (text_begins_with_one_of(op->info->name, except)) return true;
+  return false;
+}
+
+// Makes the input of the pass, in `altered`; false if there is none, or it is an exception.
+static bool make_input(struct harness *harness, const struct equal_pass *pass) {
+  struct program *input = &harness->altered, *ours = &harness->target;
+  const char *before = pass->before;
+  if (before[0] == '\0') {
+    if (!read_again(harness, &harness->source, input)) return false;
+  } else {
+    const char *passes_before = arena_format(&harness->arena, "%.*s", (int)strlen(before) - 1, before);
+    if (!run_engine(harness, passes_before, &harness->source, ours) || !read_again(harness, ours, input)) return false;
+  }
+  if (has_exception(input, pass->except)) return false;
+  if (pass->normalized[0] == '\0') return true;
+  return run_upstream(harness, pass->normalized, input, ours) && read_again(harness, ours, input);
+}
+
+// All passes of a row, by which cases name it.
+static const char *pipeline_of(struct arena *arena, const struct equal_pass *pass) {
+  const char *comma = pass->normalized[0] == '\0' ? "" : ",";
+  return arena_format(arena, "%s%s%s%s", pass->before, pass->normalized, comma, pass->pass);
+}
+
+static enum verdict found(struct round *round, const struct equal_pass *pass) {
+  struct arena *arena = &round->harness->arena;
+  const struct subject subject = subject_engine(NULL, pipeline_of(arena, pass));
+  return round_found(round, ORACLE_equal, &subject, 0, arena_format(arena, "equal|%s", subject.pipeline),
+                     arena_format(arena, "%s does not do what upstream's does", pass->pass));
+}
+
+static enum verdict check_pass(struct round *round, const struct equal_pass *pass) {
+  struct harness *harness = round->harness;
+  struct program *input = &harness->altered, *ours = &harness->target, *theirs = &harness->upstream;
+  if (!make_input(harness, pass)) return VERDICT_PASSED;
+  if (!run_as_upstream(harness, pass->pass, input, ours) || !run_upstream(harness, pass->theirs, input, theirs))
+    return VERDICT_PASSED;
+  return skeletons_are_equal(&harness->arena, ours, theirs) ? VERDICT_PASSED : found(round, pass);
+}
+
+enum verdict equal_check(struct round *round) {
+  if (round->origin.generated)
+    return check_pass(round, &passes[round->origin.index / oracle_table[ORACLE_equal].period % PASSES]);
+  const char *only = round->harness->options.equal_pipeline;
+  enum verdict verdict = VERDICT_PASSED;
+  for (size_t i = 0; only != NULL && i < PASSES && verdict == VERDICT_PASSED; i++)
+    if (strcmp(pipeline_of(&round->harness->arena, &passes[i]), only) == 0) verdict = check_pass(round, &passes[i]);
+  return verdict;
+}
