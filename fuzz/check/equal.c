@@ -17,7 +17,7 @@ static const struct equal_pass {
   const char *before, *normalized, *pass, *theirs, *except;
 } passes[] = {
 #define EQUAL(before, normalized, pass, theirs, except) {before, normalized, pass, theirs, except},
-#include "fuzz/check/equal_passes.def"
+#include "fuzz/check/forms/equal_passes.def"
 #undef EQUAL
 };
 

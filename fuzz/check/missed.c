@@ -40,7 +40,7 @@ static const struct missed_pass {
   const char *except;
 } passes[] = {
 #define MISSED(before, pass, except) {before, pass, except},
-#include "fuzz/check/missed_passes.def"
+#include "fuzz/check/forms/missed_passes.def"
 #undef MISSED
 };
 

@@ -23,7 +23,7 @@ static const struct simplified_pass {
 #define forms_none NULL
 #define SIMPLIFIED(before, pass, settles, gone, first, second, third) \
   {before, pass, settles, gone, {forms_##first, forms_##second, forms_##third}},
-#include "fuzz/check/simplified_passes.def"
+#include "fuzz/check/forms/simplified_passes.def"
 #undef SIMPLIFIED
 #undef forms_none
 };

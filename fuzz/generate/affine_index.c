@@ -63,8 +63,15 @@ static struct ranged divide(struct generator *g, const struct inputs *inputs, st
   return result;
 }
 
+// As a text is read: from left to right.
+static const struct affine_expr *sum_of(struct context *context, const struct affine_expr *a,
+                                        const struct affine_expr *b) {
+  if (b->kind == AFFINE_ADD) return sum_of(context, sum_of(context, a, b->left), b->right);
+  return affine_binary(context, AFFINE_ADD, a, b);
+}
+
 static struct ranged add(struct generator *g, struct ranged a, struct ranged b) {
-  return (struct ranged){affine_binary(g->context, AFFINE_ADD, a.expr, b.expr), a.low + b.low, a.high + b.high};
+  return (struct ranged){sum_of(g->context, a.expr, b.expr), a.low + b.low, a.high + b.high};
 }
 
 static struct ranged scale(struct generator *g, struct ranged a) {
