@@ -9,9 +9,9 @@
 // RUN: sh -c 'bufferproof fuzz --programs 20 --seed 5 --quiet --subject "cmd:bufferproof opt --one-shot-bufferize=bufferize-function-boundaries" --json %t/command.json -o %t/command > %t/command.txt; test $? = 1'
 // RUN: sh -c 'bufferproof fuzz --programs 20 --seed 5 --quiet --subject "serve:python3 %t/server.py bufferproof opt --one-shot-bufferize=bufferize-function-boundaries" --json %t/python.json -o %t/python > %t/python.txt; test $? = 1'
 // RUN: sh -c 'bufferproof fuzz --programs 20 --seed 5 --quiet --subject "serve:%t/server \"bufferproof opt --one-shot-bufferize=bufferize-function-boundaries\"" --json %t/c.json -o %t/c > %t/c.txt; test $? = 1'
-// RUN: sed -e '/second/d' -e '/"file"/d' %t/command.json > %t/command.same
-// RUN: sed -e '/second/d' -e '/"file"/d' %t/python.json | diff %t/command.same -
-// RUN: sed -e '/second/d' -e '/"file"/d' %t/c.json | diff %t/command.same -
+// RUN: sed -e '/second/d' -e '/"file"/d' -e '/"subject":/d' -e '/"subject_version":/d' -e '/"date":/d' %t/command.json > %t/command.same
+// RUN: sed -e '/second/d' -e '/"file"/d' -e '/"subject":/d' -e '/"subject_version":/d' -e '/"date":/d' %t/python.json | diff %t/command.same -
+// RUN: sed -e '/second/d' -e '/"file"/d' -e '/"subject":/d' -e '/"subject_version":/d' -e '/"date":/d' %t/c.json | diff %t/command.same -
 // RUN: FileCheck %s < %t/c.txt
 // CHECK: finding: leak|LEAK|memref.alloc|memref.alloc@func.func
 // CHECK: finding: memory|RETURN_OF_ARGUMENT

@@ -27,7 +27,7 @@
 // SARIF: "ruleId": "vacuous"
 // SARIF: "text": "@stops: proved vacuously: no execution gets past 'cf.assert'"
 // RUN: FileCheck --check-prefix=JUNIT %s < %t.xml
-// JUNIT: <testsuite name="bufferproof prove" tests="7" failures="1" errors="0" skipped="0">
+// JUNIT: <testsuite name="bufferproof prove" tests="7" failures="1" errors="0" skipped="0" timestamp="{{20[0-9-]+T[0-9:]+}}">
 // JUNIT: <testcase classname="{{.*}}ci.mlir" name="right" time="{{[0-9.]+}}"/>
 // JUNIT: name="leaks"{{.*}}<failure type="refuted"{{.*}}never freed: a leak
 // JUNIT: name="stops"{{.*}}<system-out>proved vacuously: no execution gets past 'cf.assert' at
