@@ -27,11 +27,6 @@ static const uint8_t *bytes_of(const struct truth_table *t, const struct value *
   return map_get_pointer(&t->values, value);
 }
 
-static bool unsupported(struct truth_table *t, const struct op *op) {
-  if (t->unsupported == NULL) t->unsupported = op;
-  return false;
-}
-
 static bool is_array(const struct value *value) {
   return value->type->kind == TYPE_MEMREF && value->type->rank == 1 &&
          (value->type->element->kind == TYPE_INDEX || type_is_integer(value->type->element, 1));
@@ -46,15 +41,15 @@ static void set_number(struct truth_table *t, const struct value *value, int64_t
 
 static bool run_constant(struct truth_table *t, const struct op *op) {
   const struct attribute *value = op_attribute(op, ID_value);
-  if (value->kind != ATTRIBUTE_INTEGER) return unsupported(t, op);
+  if (value->kind != ATTRIBUTE_INTEGER) return false;
   bool is_condition = type_is_integer(op->results[0].type, 1);
-  if (!is_condition && (value->u.integer < 0 || value->u.integer > UINT8_MAX)) return unsupported(t, op);
+  if (!is_condition && (value->u.integer < 0 || value->u.integer > UINT8_MAX)) return false;
   set_number(t, op_result(op, 0), is_condition ? value->u.integer != 0 : value->u.integer);
   return true;
 }
 
 static bool run_connective(struct truth_table *t, const struct op *op) {
-  if (!type_is_integer(op->results[0].type, 1)) return unsupported(t, op);
+  if (!type_is_integer(op->results[0].type, 1)) return false;
   const uint8_t *a = bytes_of(t, op_operand(op, 0)), *b = bytes_of(t, op_operand(op, 1));
   uint8_t *result = truth_table_new(t);
   bool is_broken = op == t->broken, is_and = (op->kind == OP_arith_andi) != is_broken;
@@ -70,7 +65,7 @@ static bool run_connective(struct truth_table *t, const struct op *op) {
 
 static bool run_compare(struct truth_table *t, const struct op *op) {
   int64_t predicate = attribute_enum_value(op_attribute(op, ID_predicate));
-  if (predicate != CMPI_EQ && predicate != CMPI_NE) return unsupported(t, op);
+  if (predicate != CMPI_EQ && predicate != CMPI_NE) return false;
   const uint8_t *a = bytes_of(t, op_operand(op, 0)), *b = bytes_of(t, op_operand(op, 1));
   uint8_t *result = truth_table_new(t), differs = (predicate == CMPI_NE) != (op == t->broken);
   for (uint32_t i = 0; i < t->rows; i++) result[i] = (a[i] != b[i]) == differs;
@@ -79,7 +74,7 @@ static bool run_compare(struct truth_table *t, const struct op *op) {
 }
 
 static bool run_select(struct truth_table *t, const struct op *op) {
-  if (is_array(op_result(op, 0))) return unsupported(t, op);
+  if (is_array(op_result(op, 0))) return false;
   const uint8_t *condition = bytes_of(t, op_operand(op, 0)), *a = bytes_of(t, op_operand(op, 1)),
                 *b = bytes_of(t, op_operand(op, 2));
   uint8_t *result = truth_table_new(t);
@@ -90,7 +85,7 @@ static bool run_select(struct truth_table *t, const struct op *op) {
 
 static bool run_alloc(struct truth_table *t, const struct op *op) {
   const struct value *memref = op_result(op, 0);
-  if (memref->type->rank != 1 || memref->type->shape[0] < 0) return unsupported(t, op);
+  if (memref->type->rank != 1 || memref->type->shape[0] < 0) return false;
   int64_t extent = memref->type->shape[0];
   if (is_array(memref)) {
     struct truth_array *array = ARENA_NEW(t->arena, struct truth_array);
@@ -99,7 +94,7 @@ static bool run_alloc(struct truth_table *t, const struct op *op) {
     VECTOR_PUSH(&t->local_arrays, t->arena, array);
     return true;
   }
-  if (extent >= TRUTH_FIRST_GIVEN) return unsupported(t, op);
+  if (extent >= TRUTH_FIRST_GIVEN) return false;
   t->is_made[extent] = true;
   set_number(t, memref, extent);
   return true;
@@ -114,7 +109,7 @@ static struct truth_array *accessed(struct truth_table *t, const struct value *m
 }
 
 static bool run_load(struct truth_table *t, const struct op *op) {
-  if (op->operand_count != 2) return unsupported(t, op);
+  if (op->operand_count != 2) return false;
   uint32_t index = number_of(t, op_operand(op, 1));
   const struct truth_array *array = accessed(t, op_operand(op, 0), index);
   const uint8_t *element = array == NULL ? NULL : array->elements[index];
@@ -124,13 +119,13 @@ static bool run_load(struct truth_table *t, const struct op *op) {
 }
 
 static bool run_store(struct truth_table *t, const struct op *op) {
-  if (op->operand_count != 3) return unsupported(t, op);
+  if (op->operand_count != 3) return false;
   if (op == t->broken) return true;
   uint32_t index = number_of(t, op_operand(op, 2));
   struct truth_array *array = accessed(t, op_operand(op, 1), index);
   if (array == NULL) return true;
   const uint8_t *stored = bytes_of(t, op_operand(op, 0)), *old = array->elements[index];
-  if (old == NULL && memchr(t->path, 0, t->rows) != NULL) return unsupported(t, op);  // stored in some assignments
+  if (old == NULL && memchr(t->path, 0, t->rows) != NULL) return false;  // stored in some assignments
   uint8_t *element = truth_table_new(t);
   for (uint32_t i = 0; i < t->rows; i++) element[i] = t->path[i] != 0 ? stored[i] : old[i];
   array->elements[index] = element;
@@ -156,7 +151,7 @@ static bool run_dealloc(struct truth_table *t, const struct op *op) {
   }
   struct truth_array *array = map_get_pointer(&t->values, memref);
   array->releases++;
-  return memchr(t->path, 0, t->rows) == NULL || unsupported(t, op);
+  return memchr(t->path, 0, t->rows) == NULL;
 }
 
 // bufferization.dealloc by its contract. A broken one ignores its first memref.
@@ -188,7 +183,7 @@ static bool run_contract(struct truth_table *t, const struct op *op) {
 static bool run_block(struct truth_table *t, const struct block *block);
 
 static bool run_if(struct truth_table *t, const struct op *op) {
-  if (op->result_count != 0 || op->regions[1].first != NULL) return unsupported(t, op);
+  if (op->result_count != 0 || op->regions[1].first != NULL) return false;
   const uint8_t *condition = bytes_of(t, op_operand(op, 0)), *before = t->path;
   uint8_t *path = truth_table_new(t);
   for (uint32_t i = 0; i < t->rows; i++) path[i] = before[i] & condition[i];
@@ -224,7 +219,7 @@ static const struct block *body_of_callee(const struct op *function, const struc
 
 static bool run_call(struct truth_table *t, const struct op *op) {
   const struct block *body = body_of_callee(t->function, op);
-  if (body == NULL || body->argument_count != op->operand_count) return unsupported(t, op);
+  if (body == NULL || body->argument_count != op->operand_count) return false;
   for (uint32_t i = 0; i < op->operand_count; i++)
     truth_table_set(t, body->arguments[i], bytes_of(t, op_operand(op, i)));
   t->returned.count = 0;
@@ -236,7 +231,7 @@ static bool run_call(struct truth_table *t, const struct op *op) {
 
 static bool run_dim(struct truth_table *t, const struct op *op) {
   const struct truth_array *array = is_array(op_operand(op, 0)) ? map_get_pointer(&t->values, op_operand(op, 0)) : NULL;
-  if (array == NULL) return unsupported(t, op);
+  if (array == NULL) return false;
   set_number(t, op_result(op, 0), array->size);
   return true;
 }
@@ -244,7 +239,7 @@ static bool run_dim(struct truth_table *t, const struct op *op) {
 // A smaller size is that of the same buffer.
 static bool run_realloc(struct truth_table *t, const struct op *op) {
   int64_t old = op_operand(op, 0)->type->shape[0], new = op_result(op, 0)->type->shape[0];
-  if (is_array(op_result(op, 0)) || new < 0 || new > old) return unsupported(t, op);
+  if (is_array(op_result(op, 0)) || new < 0 || new > old) return false;
   truth_table_set(t, op_result(op, 0), bytes_of(t, op_operand(op, 0)));
   return true;
 }
@@ -279,8 +274,14 @@ static bool run_op(struct truth_table *t, const struct op *op) {
       for (uint32_t i = 0; i < op->operand_count; i++)
         VECTOR_PUSH(&t->returned, t->arena, bytes_of(t, op_operand(op, i)));
       return true;
-    default: return unsupported(t, op);
+    default: return false;
   }
+}
+
+// The innermost op counts.
+static bool unsupported(struct truth_table *t, const struct op *op) {
+  if (t->unsupported == NULL) t->unsupported = op;
+  return false;
 }
 
 static bool run_block(struct truth_table *t, const struct block *block) {
