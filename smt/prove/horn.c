@@ -139,7 +139,6 @@ static enum horn_answer solve_spacer(struct horn *horn, bool keep_invariants, co
 }
 
 enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason) {
-  *reason = NULL;
   if (!has_error_clause(horn)) {
     trivial_invariants(horn);
     return HORN_HOLDS;
