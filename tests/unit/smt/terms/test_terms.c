@@ -137,6 +137,14 @@ static void constants_are_folded(void **state) {
   assert_ptr_equal(term_less(t, terms_integer(t, -2), terms_integer(t, 1)), t->yes);
   assert_ptr_equal(term_if_fits(t, terms_integer(t, 127), 8, i), terms_integer(t, 127));
   assert_ptr_equal(term_if_fits(t, terms_integer(t, 128), 8, i), i);
+  assert_ptr_equal(term_if_fits(t, terms_integer(t, -128), 8, i), terms_integer(t, -128));
+  assert_ptr_equal(term_if_fits(t, terms_integer(t, -129), 8, i), i);
+  assert_ptr_equal(term_if_fits(t, terms_integer(t, -129), 0, i), terms_integer(t, -129));
+  assert_ptr_equal(term_if_fits(t, terms_integer(t, INT64_MIN), 64, i), terms_integer(t, INT64_MIN));
+  assert_ptr_equal(term_if_fits(t, terms_integer(t, INT64_MAX), 64, i), terms_integer(t, INT64_MAX));
+  static const int64_t sums[][2] = {{-256, 0}, {-129, 127}, {-128, -128}, {-1, -1}, {127, 127}, {128, -128}, {254, -2}};
+  for (size_t k = 0; k < sizeof sums / sizeof *sums; k++)
+    assert_ptr_equal(term_wrap(t, terms_integer(t, sums[k][0]), 8), terms_integer(t, sums[k][1]));
   assert_ptr_not_equal(terms_fresh(t, t->boolean, "same"), terms_fresh(t, t->boolean, "same"));
   stop(&f);
 }
