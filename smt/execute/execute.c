@@ -69,7 +69,7 @@ static bool run_arith_constant(struct execution *e, const struct op *op) {
 
 static bool run_memref_load(struct execution *e, const struct op *op) {
   struct execution_array *array = execution_array_of(e, op_operand(op, 0));
-  if (array == NULL || op->operand_count != 2) return unsupported(e, op);
+  if (array == NULL) return unsupported(e, op);
   Z3_ast index = execution_term(e, op_operand(op, 1));
   see_bounds(e, array, index);
   execution_set(e, op_result(op, 0), Z3_mk_select(e->q->terms.z3, array->contents, index));
@@ -79,7 +79,7 @@ static bool run_memref_load(struct execution *e, const struct op *op) {
 static bool run_memref_store(struct execution *e, const struct op *op) {
   struct theorem_query *q = e->q;
   struct execution_array *array = execution_array_of(e, op_operand(op, 1));
-  if (array == NULL || op->operand_count != 3) return unsupported(e, op);
+  if (array == NULL) return unsupported(e, op);
   if (op == e->broken) return true;
   Z3_ast index = execution_term(e, op_operand(op, 2));
   see_bounds(e, array, index);
