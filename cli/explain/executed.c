@@ -68,7 +68,7 @@ static bool follow_return(struct walk *walk, const struct use *use) {
 
 static bool forwards_operand(const struct use *use) {
   const struct op *op = use->owner;
-  if (op->kind == OP_arith_select) return type_is_tensor(use->value->type);
+  if (op_is_select(op)) return type_is_tensor(use->value->type);
   if (op_has_trait(op, TRAIT_CAST) || op_has_trait(op, TRAIT_VIEW)) return use_is_in_role(use, ROLE_SOURCE);
   return op_has_trait(op, TRAIT_SLICE) && !op_is_slice_insertion(op) && use_is_in_role(use, ROLE_SOURCE);
 }
@@ -88,7 +88,7 @@ static bool is_forwarded(struct walk *walk, const struct use *use) {
   }
   if (is_region_branch(op) && use_is_in_role(use, ROLE_CARRIED)) {
     follow_edges(walk, op, REGION_PARENT, use);
-    return op->kind == OP_scf_for || op->kind == OP_scf_while;
+    return op_is_sequential_loop(op);
   }
   if (is_region_branch_terminator(op) && is_region_branch(parent)) {
     follow_edges(walk, parent, (int32_t)(op_region(op) - parent->regions), use);

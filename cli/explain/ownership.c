@@ -233,7 +233,7 @@ static void add_forwarded(const struct reader *reader, struct owned_buffer *buff
       use = user->results[0].uses;
       user = use->owner;
     }
-    if (user->kind != OP_bufferization_dealloc || use_index(use) >= op_role_count(user, ROLE_MEMREFS)) continue;
+    if (!op_is_dealloc(user) || use_index(use) >= op_role_count(user, ROLE_MEMREFS)) continue;
     const struct value *condition = op_role(user, ROLE_CONDITIONS).first[use_index(use)].value;
     how = is_constant(condition, &holds) ? "which owns it" : "with the ownership as a run-time value";
     break;
@@ -264,7 +264,7 @@ static void add_branches(const struct reader *reader, struct owned_buffer *buffe
 static void read_use(const struct reader *reader, struct owned_buffer *buffer, const struct use *use) {
   struct arena *arena = reader->words->arena;
   const struct op *op = use->owner;
-  if (op->kind == OP_bufferization_dealloc) {
+  if (op_is_dealloc(op)) {
     if (use_index(use) < op_role_count(op, ROLE_MEMREFS)) add_freed(reader, buffer, use);
   } else if (op_has_trait(op, TRAIT_RETURN)) {
     add_event(reader, buffer, LIFE_RETURNED, op,
@@ -272,7 +272,7 @@ static void read_use(const struct reader *reader, struct owned_buffer *buffer, c
   } else if (op_has_trait(op, TRAIT_CALL)) {
     add_event(reader, buffer, LIFE_LENT, op,
               arena_format(arena, "lent to %s, which does not free it", name_of_op(reader, op)));
-  } else if (op->kind == OP_bufferization_clone) {
+  } else if (op_is_clone(op)) {
     add_event(reader, buffer, LIFE_CLONED, op,
               arena_format(arena, "cloned %s, which must own what it forwards, where this one is not owned",
                            name_of_dealloc(reader, op)));
@@ -317,18 +317,15 @@ static void read_buffer(struct reader *reader, struct op *op, struct value *valu
 }
 
 static void read_op(struct reader *reader, struct op *op) {
-  if (op->kind == OP_bufferization_dealloc) {
+  if (op_is_dealloc(op)) {
     read_dealloc(reader, op);
     return;
   }
   const bool is_call = op_has_trait(op, TRAIT_CALL);
-  if (!is_call && (!op_has_effect(op, EFFECT_ALLOCATES) || op->kind == OP_memref_alloca)) return;
+  if (!is_call && (!op_has_effect(op, EFFECT_ALLOCATES) || op_is_stack_allocation(op))) return;
   for (uint32_t i = 0; i < op->result_count; i++)
     if (type_is_memref(op->results[i].type))
-      read_buffer(reader, op, &op->results[i],
-                  is_call                              ? "call"
-                  : op->kind == OP_bufferization_clone ? "clone"
-                                                       : "allocation");
+      read_buffer(reader, op, &op->results[i], is_call ? "call" : op_is_clone(op) ? "clone" : "allocation");
 }
 
 // --- passes

@@ -41,6 +41,13 @@ static inline bool op_is_get_global(const struct op *op) { return op->kind == OP
 static inline bool op_is_index_switch(const struct op *op) { return op->kind == OP_scf_index_switch; }
 static inline bool op_is_memref_cast(const struct op *op) { return op->kind == OP_memref_cast; }
 static inline bool op_is_call(const struct op *op) { return op->kind == OP_func_call; }
+static inline bool op_is_dealloc(const struct op *op) { return op->kind == OP_bufferization_dealloc; }
+static inline bool op_is_clone(const struct op *op) { return op->kind == OP_bufferization_clone; }
+static inline bool op_is_select(const struct op *op) { return op->kind == OP_arith_select; }
+// A loop of scf that carries values in sequence: scf.for or scf.while.
+static inline bool op_is_sequential_loop(const struct op *op) {
+  return op->kind == OP_scf_for || op->kind == OP_scf_while;
+}
 static inline bool op_is_memref_rank(const struct op *op) { return op->kind == OP_memref_rank; }
 // The function around an op; null if there is none.
 static inline struct op *op_parent_function(const struct op *op) {
