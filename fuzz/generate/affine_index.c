@@ -193,7 +193,7 @@ static void delinearize(struct generator *g) {
   struct named_attribute attributes[] = {
       named(g->context, ID_static_basis, attribute_i64_array(g->context, basis.numbers, basis.count))};
   struct op *op =
-      builder_op(next_op(g), OP_affine_delinearize_index, operands, 1 + basis.dynamic, types, digits, attributes, 1);
+      builder_op(next_op(g), family_op(FAMILY_linearize, 1), operands, 1 + basis.dynamic, types, digits, attributes, 1);
   for (uint32_t i = 0; i < digits; i++) {
     if (i == 0)
       scope_add_index(g, op_result(op, 0), number.low < 0 ? number.low - 1 : 0,
