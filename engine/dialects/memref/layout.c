@@ -191,10 +191,8 @@ static bool layouts_compatible(const struct type *from, const struct type *to) {
   int64_t from_offset, to_offset, from_strides[RANK_MAX], to_strides[RANK_MAX];
   if (!memref_strides(from, &from_offset, from_strides) || !memref_strides(to, &to_offset, to_strides)) return false;
   if (!may_be_equal(from_offset, to_offset)) return false;
-  for (uint32_t i = 0; i < from->rank; i++) {
-    // The stride of a unit dimension is never used.
-    if (from->shape[i] != 1 && !may_be_equal(from_strides[i], to_strides[i])) return false;
-  }
+  for (uint32_t i = 0; i < from->rank; i++)
+    if (!may_be_equal(from_strides[i], to_strides[i])) return false;
   return true;
 }
 

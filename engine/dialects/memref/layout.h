@@ -57,7 +57,7 @@ const struct type *collapse_shape_type(struct context *context, const struct typ
 // The type of memref.transpose: result dimension i is dimension permutation[i] of the source.
 const struct type *transpose_type(struct context *context, const struct type *source, const uint32_t *permutation);
 
-// Whether memref.cast may go from one type to the other.
+// Whether memref.cast may go from one type to the other: also the strides of unit dimensions must agree.
 bool memref_cast_compatible(const struct type *from, const struct type *to);
 
 // Whether it may, and cannot fail at run time either if the extents agree: a cast from a dynamic to a static offset or

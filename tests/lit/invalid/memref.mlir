@@ -123,6 +123,15 @@ func.func @invalid(%m4: memref<4xf32>) {
 
 // -----
 
+// The strides of dimensions with one element count, too.
+func.func @invalid(%m: memref<1x4xf32, strided<[7, 1]>>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<1x4xf32, strided<[7, 1]>>' and result type 'memref<1x4xf32>' are cast incompatible}}
+  %0 = memref.cast %m : memref<1x4xf32, strided<[7, 1]>> to memref<1x4xf32>
+  return
+}
+
+// -----
+
 func.func @invalid(%m4: memref<4xf32>) {
   // expected-error @+1 {{expected result type with offset = 1 instead of 0}}
   %0 = memref.reinterpret_cast %m4 to offset: [1], sizes: [2,2], strides: [2,1] : memref<4xf32> to memref<2x2xf32, strided<[2,1]>>
