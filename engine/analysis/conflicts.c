@@ -221,30 +221,6 @@ static bool is_copied_before(const struct facts *facts, uint32_t read, uint32_t 
          facts_contains(facts, facts->operand_op[read], facts->operand_op[write]);
 }
 
-// --- different buffers
-
-// Whether everything that the value comes from on the way to `root` is one operand each, and `root` is certainly in a
-// buffer of its own: one that its op allocates, that of a constant, or that of an argument of the function.
-static bool has_one_buffer(const struct facts *facts, uint32_t root) {
-  const struct value *value = facts->values[root];
-  if (facts->chains[root].any != NONE) return false;
-  if (!value->is_argument)
-    return op_has_trait(value->owner.op, TRAIT_CONSTANT) || bufferizes_to_allocation(value, facts->state);
-  const struct region *region = value->owner.block->region;
-  return op_has_trait(region->op, TRAIT_FUNCTION) && value->owner.block == region->first;
-}
-
-// Whether the operands are in different buffers, whatever is decided: they come from different roots, each on one path
-// only. What they come from may be in a copy instead, or in a buffer that a loop or a callee on the way has allocated:
-// these are not the other root's either. Sets do not tell, since a result that may be in either buffer joins both: the
-// pairs with that result are judged by themselves, and it has several roots. (Upstream has sets only.)
-static bool are_in_different_buffers(const struct facts *facts, uint32_t read, uint32_t write) {
-  if (!deviates(facts->state->options, DEVIATION_different_buffers)) return false;
-  uint32_t a = facts->chains[facts_operand_value(facts, read)].root;
-  uint32_t b = facts->chains[facts_operand_value(facts, write)].root;
-  return a != b && has_one_buffer(facts, a) && has_one_buffer(facts, b);
-}
-
 // --- the conflict
 
 // Whether an op runs while a block argument is live: in its block, or in a block that this one dominates. Upstream
@@ -321,7 +297,6 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
   *order = (struct op_order){.before = false};
   if (!deviates(facts->state->options, DEVIATION_updates_of_threads) && is_about_update(facts, read, write))
     return RULE_pair_of_slices;
-  if (are_in_different_buffers(facts, read, write)) return RULE_pair_of_buffers;
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
   if (node == NONE || (facts->operand_flags[read] & OPERAND_READS) == 0) {
     *definition = facts_operand_value(facts, read);

@@ -48,6 +48,11 @@ static inline bool op_is_select(const struct op *op) { return op->kind == OP_ari
 static inline bool op_is_sequential_loop(const struct op *op) {
   return op->kind == OP_scf_for || op->kind == OP_scf_while;
 }
+// A signed division of arith, undefined for the least number by -1. (floordivsi counts as pure upstream, whatever it
+// gets.)
+static inline bool op_is_overflowing_division(const struct op *op) {
+  return op->kind == OP_arith_divsi || op->kind == OP_arith_ceildivsi;
+}
 static inline bool op_is_memref_rank(const struct op *op) { return op->kind == OP_memref_rank; }
 // The function around an op; null if there is none.
 static inline struct op *op_parent_function(const struct op *op) {

@@ -55,9 +55,7 @@ static bool is_pure(const struct op *op) {
     case OP_arith_remui: return true;
     case OP_arith_divui:
     case OP_arith_ceildivui: return has_divisor;
-    case OP_arith_divsi:
-    case OP_arith_ceildivsi: return has_divisor && divisor != -1;
-    default: return false;
+    default: return op_is_overflowing_division(op) && has_divisor && divisor != -1;
   }
 }
 
