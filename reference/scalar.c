@@ -13,7 +13,7 @@ enum float_format scalar_format(const struct type *type) {
 
 bool scalar_type_supported(const struct type *type) {
   if (type->kind == TYPE_COMPLEX) return type_is_float(type->element) && type->width <= 64;
-  return type_is_int_or_index(type) || type_is_float(type);
+  return (type_is_int_or_index(type) && !type_is_wide(type)) || type_is_float(type);
 }
 
 // The value of an enum or integer attribute; 0 for null.

@@ -163,7 +163,8 @@ static bool edit_own_definition(struct program_edit *edit) {
 
 static const struct attribute *splat_element(struct context *context, const struct attribute *dense) {
   const struct type *element = dense->type->element;
-  if (!dense->u.dense.splat || (!type_is_float(element) && !type_is_int_or_index(element))) return NULL;
+  if (!dense->u.dense.splat || type_is_wide(element) || (!type_is_float(element) && !type_is_int_or_index(element)))
+    return NULL;
   const uint32_t size = dense_element_size(element);
   uint64_t bits = 0;
   for (uint32_t i = 0; i < size; i++) bits |= (uint64_t)dense->u.dense.data[i] << 8 * i;

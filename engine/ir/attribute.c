@@ -3,11 +3,13 @@
 
 #include "engine/base/float_format.h"
 #include "engine/base/hash.h"
+#include "engine/base/wide_integer.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 static size_t dense_bytes(const struct attribute *attribute) {
+  if (attribute->kind == ATTRIBUTE_WIDE_INTEGER) return dense_element_size(attribute->type);
   bool is_array = attribute->kind == ATTRIBUTE_DENSE_ARRAY;
   size_t elements = attribute->u.dense.splat ? 1 : attribute->count;
   return elements * dense_element_size(is_array ? attribute->type : attribute->type->element);
@@ -32,6 +34,7 @@ static uint64_t hash_attribute(const struct attribute *attribute) {
     case ATTRIBUTE_SYMBOL_REF:
       return hash_bytes(hash_pointer(hash, attribute->u.symbol.root), attribute->u.symbol.nested,
                         attribute->count * sizeof *attribute->u.symbol.nested);
+    case ATTRIBUTE_WIDE_INTEGER:
     case ATTRIBUTE_DENSE_ELEMENTS:
     case ATTRIBUTE_DENSE_ARRAY:
       return hash_bytes(hash + attribute->u.dense.splat, attribute->u.dense.data, dense_bytes(attribute));
@@ -64,6 +67,7 @@ static bool equal_attributes(const void *item, const void *key) {
     case ATTRIBUTE_SYMBOL_REF:
       return a->u.symbol.root == b->u.symbol.root &&
              arrays_equal(a->u.symbol.nested, b->u.symbol.nested, a->count * sizeof *a->u.symbol.nested);
+    case ATTRIBUTE_WIDE_INTEGER:
     case ATTRIBUTE_DENSE_ELEMENTS:
     case ATTRIBUTE_DENSE_ARRAY:
       return a->u.dense.splat == b->u.dense.splat && arrays_equal(a->u.dense.data, b->u.dense.data, dense_bytes(a));
@@ -90,6 +94,7 @@ static void copy_arrays(struct arena *arena, struct attribute *attribute) {
       attribute->u.symbol.nested =
           arena_copy(arena, attribute->u.symbol.nested, count * sizeof *attribute->u.symbol.nested);
       break;
+    case ATTRIBUTE_WIDE_INTEGER:
     case ATTRIBUTE_DENSE_ELEMENTS:
     case ATTRIBUTE_DENSE_ARRAY:
       attribute->u.dense.data = arena_copy(arena, attribute->u.dense.data, dense_bytes(attribute));
@@ -118,8 +123,9 @@ static int64_t normalize_integer(const struct type *type, uint64_t bits) {
   uint32_t width = type->kind == TYPE_INTEGER ? type->width : 64;
   if (width == 0) return 0;
   if (width == 1) return (int64_t)(bits & 1);
+  if (width >= 64) return (int64_t)bits;
   uint64_t sign = UINT64_C(1) << (width - 1);
-  uint64_t mask = width == 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
+  uint64_t mask = (UINT64_C(1) << width) - 1;
   return (int64_t)(((bits & mask) ^ sign) - sign);
 }
 
@@ -127,7 +133,21 @@ const struct attribute *attribute_unit(struct context *context) {
   return attribute_get(context, &(struct attribute){.kind = ATTRIBUTE_UNIT});
 }
 
+const struct attribute *attribute_wide(struct context *context, const struct type *type, const unsigned char *bytes) {
+  unsigned char extended[WIDE_BYTES_MAX];
+  uint32_t size = dense_element_size(type);
+  memcpy(extended, bytes, size);
+  wide_extend_sign(extended, size, type->width);
+  return attribute_get(context,
+                       &(struct attribute){.kind = ATTRIBUTE_WIDE_INTEGER, .type = type, .u.dense = {extended, false}});
+}
+
 const struct attribute *attribute_integer(struct context *context, const struct type *type, int64_t value) {
+  if (type_is_wide(type)) {
+    unsigned char bytes[WIDE_BYTES_MAX];
+    wide_of_integer(value, bytes, dense_element_size(type));
+    return attribute_wide(context, type, bytes);
+  }
   return attribute_get(
       context, &(struct attribute){
                    .kind = ATTRIBUTE_INTEGER, .type = type, .u.integer = normalize_integer(type, (uint64_t)value)});
@@ -285,7 +305,7 @@ static uint64_t load_bits(const unsigned char *data, uint32_t size) {
 }
 
 static void store_bits(unsigned char *data, uint32_t size, uint64_t bits) {
-  for (uint32_t i = 0; i < size; i++) data[i] = (unsigned char)(bits >> (8 * i));
+  for (uint32_t i = 0; i < size && i < 8; i++) data[i] = (unsigned char)(bits >> (8 * i));
 }
 
 // Integers narrower than their storage are stored extended, so that equal elements have equal bytes.
@@ -294,7 +314,8 @@ static const void *normalized_elements(struct context *context, const struct typ
   uint32_t size = dense_element_size(element);
   if (element->kind != TYPE_INTEGER || element->width == size * 8) return data;
   unsigned char *copy = arena_copy(&context->scratch, data, count * size);
-  for (size_t i = 0; i < count; i++)
+  for (size_t i = 0; i < count && type_is_wide(element); i++) wide_extend_sign(copy + i * size, size, element->width);
+  for (size_t i = 0; i < count && !type_is_wide(element); i++)
     store_bits(copy + i * size, size, (uint64_t)normalize_integer(element, load_bits(copy + i * size, size)));
   return copy;
 }
@@ -318,6 +339,11 @@ const struct attribute *attribute_dense(struct context *context, const struct ty
                    .kind = ATTRIBUTE_DENSE_ELEMENTS, .type = type, .count = stored_count, .u.dense = {data, splat}});
   arena_rewind(&context->scratch, mark);
   return dense;
+}
+
+const unsigned char *dense_element_bytes(const struct attribute *elements, uint64_t position) {
+  if (elements->u.dense.splat) position = 0;
+  return elements->u.dense.data + position * dense_element_size(elements->type->element);
 }
 
 uint64_t dense_bits(const struct attribute *attribute, uint64_t position) {

@@ -5,9 +5,13 @@
 #include "engine/ir/affine.h"
 #include "engine/ir/type.h"
 
+// Bytes of the largest element of dense elements.
+enum { DENSE_ELEMENT_SIZE_MAX = 2 * INTEGER_WIDTH_MAX / 8 };
+
 enum attribute_kind {
   ATTRIBUTE_UNIT,
-  ATTRIBUTE_INTEGER,  // `type` is integer or index; booleans are i1
+  ATTRIBUTE_INTEGER,       // `type` is integer or index; booleans are i1
+  ATTRIBUTE_WIDE_INTEGER,  // of more than 64 bits, sign-extended: `u.dense.data`, as many bytes as its type needs
   ATTRIBUTE_FLOAT,
   ATTRIBUTE_STRING,
   ATTRIBUTE_ARRAY,
@@ -64,7 +68,9 @@ struct attribute {
 
 // Constructors return the uniqued attribute. Arrays are copied.
 const struct attribute *attribute_unit(struct context *context);
+// Of a type of more than 64 bits, it is an ATTRIBUTE_WIDE_INTEGER; attribute_wide takes its low bits from all bytes.
 const struct attribute *attribute_integer(struct context *context, const struct type *type, int64_t value);
+const struct attribute *attribute_wide(struct context *context, const struct type *type, const unsigned char *bytes);
 const struct attribute *attribute_index(struct context *context, int64_t value);
 const struct attribute *attribute_i64(struct context *context, int64_t value);
 const struct attribute *attribute_bool(struct context *context, bool value);
@@ -108,8 +114,11 @@ const struct attribute *attribute_dense(struct context *context, const struct ty
 // float.
 uint32_t dense_element_size(const struct type *element);
 
+// The bytes of element `position`.
+const unsigned char *dense_element_bytes(const struct attribute *elements, uint64_t position);
+
 // Element `position` (row-major) of dense elements or a dense array, as its raw bits; integers are sign-extended, i1 is
-// zero-extended.
+// zero-extended. Of wider elements, the lowest 64 bits.
 int64_t dense_integer(const struct attribute *attribute, uint64_t position);
 uint64_t dense_bits(const struct attribute *attribute, uint64_t position);
 // The same of the real part (0) or imaginary part (1) of a complex number. As a whole it is its lowest 64 bits.

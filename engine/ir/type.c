@@ -8,7 +8,7 @@
 
 static uint64_t hash_type(const struct type *type) {
   uint64_t hash =
-      hash_combine((uint64_t)type->kind << 16 | (uint64_t)type->signedness << 8 | type->width, type->scalable);
+      hash_combine((uint64_t)type->kind << 24 | (uint64_t)type->signedness << 16 | type->width, type->scalable);
   hash = hash_pointer(hash, type->element);
   hash = hash_bytes(hash, type->shape, type->rank * sizeof *type->shape);
   if (type->layout != NULL) hash = hash_pointer(hash, type->layout);
@@ -55,7 +55,7 @@ const struct type *type_index(struct context *context) { return type_get(context
 const struct type *type_integer(struct context *context, uint32_t width, enum signedness signedness) {
   assert(width <= INTEGER_WIDTH_MAX);
   return type_get(context,
-                  &(struct type){.kind = TYPE_INTEGER, .signedness = (uint8_t)signedness, .width = (uint8_t)width});
+                  &(struct type){.kind = TYPE_INTEGER, .signedness = (uint8_t)signedness, .width = (uint16_t)width});
 }
 
 const struct type *type_float(struct context *context, enum type_kind kind) {
@@ -66,7 +66,7 @@ const struct type *type_float(struct context *context, enum type_kind kind) {
 }
 
 const struct type *type_complex(struct context *context, const struct type *part) {
-  return type_get(context, &(struct type){.kind = TYPE_COMPLEX, .width = (uint8_t)(2 * part->width), .element = part});
+  return type_get(context, &(struct type){.kind = TYPE_COMPLEX, .width = (uint16_t)(2 * part->width), .element = part});
 }
 
 const struct type *type_function(struct context *context, const struct type *const *inputs, uint32_t input_count,

@@ -27,12 +27,12 @@ enum signedness { SIGNLESS, SIGNED, UNSIGNED };
 // A dimension, stride or offset that is not known statically ('?').
 #define DYNAMIC INT64_MIN
 
-enum { INTEGER_WIDTH_MAX = 64, RANK_MAX = 64 };
+enum { INTEGER_WIDTH_MAX = 4096, RANK_MAX = 64 };
 
 struct type {
   enum type_kind kind;
   uint8_t signedness;                    // TYPE_INTEGER: enum signedness
-  uint8_t width;                         // TYPE_INTEGER, floats and TYPE_COMPLEX: bits
+  uint16_t width;                        // TYPE_INTEGER, floats and TYPE_COMPLEX: bits
   uint32_t rank;                         // vector, tensor, memref
   uint32_t input_count;                  // function; tuple elements are inputs
   uint32_t result_count;                 // function
@@ -91,6 +91,7 @@ static inline enum float_format type_float_format(const struct type *type) {  //
 static inline bool type_is_integer(const struct type *type, uint32_t width) {
   return type->kind == TYPE_INTEGER && type->width == width && type->signedness == SIGNLESS;
 }
+static inline bool type_is_wide(const struct type *type) { return type->kind == TYPE_INTEGER && type->width > 64; }
 static inline bool type_is_int_or_index(const struct type *type) {
   return type->kind == TYPE_INTEGER || type->kind == TYPE_INDEX;
 }

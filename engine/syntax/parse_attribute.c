@@ -1,4 +1,5 @@
 // Attributes: literals, arrays, dictionaries, and the dictionaries of ops.
+#include "engine/base/wide_integer.h"
 #include "engine/syntax/parser_internal.h"
 
 #include <stdlib.h>
@@ -20,6 +21,19 @@ bool parse_integer_bits(const struct type *type, const char *start, const char *
   }
   if (width < 64 && (negative || sign_bit)) value |= UINT64_MAX << width;
   *bits = (int64_t)value;
+  return true;
+}
+
+bool parse_wide_bits(const struct type *type, const char *start, const char *end, bool negative, unsigned char *bytes) {
+  uint32_t size = dense_element_size(type), sign = type->width - 1u;
+  if (!wide_read(start, end, type->width, bytes, size)) return false;
+  if (!negative) {
+    if (type->signedness == SIGNED && wide_bit(bytes, sign)) return false;
+  } else {
+    wide_negate(bytes, size);
+    if (!wide_bit(bytes, sign)) return false;
+  }
+  wide_extend_sign(bytes, size, type->width);
   return true;
 }
 
@@ -50,10 +64,13 @@ static bool make_integer(struct parser *parser, struct parse_place place, const 
   if (!type_is_int_or_index(type)) return parser_error(parser, place, "integer literal not valid for specified type");
   if (negative && type->kind == TYPE_INTEGER && type->signedness == UNSIGNED)
     return parser_error(parser, place, "negative integer literal not valid for unsigned integer type");
-  int64_t bits;
-  if (!parse_integer_bits(type, token->start, token->end, negative, &bits))
+  int64_t bits = 0;
+  unsigned char bytes[WIDE_BYTES_MAX];
+  bool is_wide = type_is_wide(type);
+  if (!(is_wide ? parse_wide_bits(type, token->start, token->end, negative, bytes)
+                : parse_integer_bits(type, token->start, token->end, negative, &bits)))
     return parser_error(parser, place, "integer constant out of range for attribute");
-  *attribute = attribute_integer(parser->context, type, bits);
+  *attribute = is_wide ? attribute_wide(parser->context, type, bytes) : attribute_integer(parser->context, type, bits);
   return true;
 }
 

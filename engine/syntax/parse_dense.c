@@ -89,8 +89,9 @@ static bool out_of_range(struct parser *parser, struct parse_place place) {
   return parser_error(parser, place, "integer constant out of range for type");
 }
 
-static bool read_element(struct parser *parser, const struct literal *element, const struct type *type,
-                         uint64_t *bits) {
+// Stores an element: its bits, or its bytes if it has more than 64 bits.
+static bool read_element(struct parser *parser, const struct literal *element, const struct type *type, uint64_t *bits,
+                         unsigned char *bytes) {
   struct parse_place place = {element->start};
   const char *end = element->start + element->length;
   if (element->kind == TOKEN_WORD) {
@@ -119,6 +120,8 @@ static bool read_element(struct parser *parser, const struct literal *element, c
     return parser_error(parser, place, "expected unsigned integer elements, but parsed negative value");
   if (element->kind == TOKEN_FLOAT)
     return parser_error(parser, place, "expected integer elements, but parsed floating-point");
+  if (type_is_wide(type))
+    return parse_wide_bits(type, element->start, end, element->negative, bytes) || out_of_range(parser, place);
   int64_t value;
   if (!parse_integer_bits(type, element->start, end, element->negative, &value)) return out_of_range(parser, place);
   *bits = type->width == 1 ? (uint64_t)value & 1 : (uint64_t)value;
@@ -135,8 +138,8 @@ static bool read_elements(struct parser *parser, const struct literal *elements,
   *data = arena_array(parser->scratch, count == 0 ? 1 : count, size);
   for (size_t i = 0; i < count; i++) {
     uint64_t bits;
-    if (!read_element(parser, &elements[i], type, &bits)) return false;
-    store_bits(*data + i * size, bits, size);
+    if (!read_element(parser, &elements[i], type, &bits, *data + i * size)) return false;
+    if (!type_is_wide(type)) store_bits(*data + i * size, bits, size);
   }
   return true;
 }

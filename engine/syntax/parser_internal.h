@@ -145,6 +145,8 @@ bool parser_at_attribute(const struct parser *parser);                          
 bool parse_properties_behind(struct parser *parser, struct parsed_op *op);       // {...}>, behind the bracket
 bool parser_decimal_for_float(struct parser *parser, struct parse_place place);  // reports one; returns false
 bool parse_number(struct parser *parser, const struct type *type, const struct attribute **attribute);
+// The same of an integer of more than 64 bits, into as many bytes as its type needs.
+bool parse_wide_bits(const struct type *type, const char *start, const char *end, bool negative, unsigned char *bytes);
 bool parse_integer_bits(const struct type *type, const char *start, const char *end, bool negative, int64_t *bits);
 
 // parse_enumeration.c

@@ -82,6 +82,7 @@ static bool type_may_have_alias(const struct type *type) {
 static bool attribute_may_have_alias(const struct attribute *attribute) {
   switch (attribute->kind) {
     case ATTRIBUTE_INTEGER:
+    case ATTRIBUTE_WIDE_INTEGER:
     case ATTRIBUTE_FLOAT:
     case ATTRIBUTE_TYPE:
     case ATTRIBUTE_OPAQUE:

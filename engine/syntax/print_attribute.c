@@ -1,6 +1,7 @@
 // Attributes to text: 1 : i32, "a\22b", [1, 2], {a, b = 1}, dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>, #map.
 #include "engine/syntax/printer_state.h"
 
+#include "engine/base/wide_integer.h"
 #include "engine/ir/enumeration.h"
 
 // Elements beyond this number are written as one string of bytes, unless they are a splat.
@@ -64,6 +65,12 @@ static void print_unsigned(struct text *text, uint32_t width, uint64_t bits) {
   text_format(text, "%llu", (unsigned long long)bits);
 }
 
+static void print_wide(struct text *text, const struct type *type, const unsigned char *bytes) {
+  char digits[WIDE_DECIMAL_SIZE];
+  wide_decimal(bytes, type->width, type->signedness != UNSIGNED, digits);
+  text_string(text, digits);
+}
+
 static void print_number(struct text *text, const struct type *type, int64_t integer, uint64_t bits) {
   if (type_is_float(type)) print_float(text, type, bits);
   else if (type_is_integer(type, 1)) text_string(text, integer != 0 ? "true" : "false");
@@ -76,6 +83,8 @@ static void print_complex_element(struct text *text, const struct attribute *den
   for (uint32_t i = 0; i < 2; i++) {
     text_char(text, i == 0 ? '(' : ',');
     if (type_is_float(part)) print_float(text, part, dense_part_bits(dense, position, i));
+    else if (type_is_wide(part))
+      print_wide(text, part, dense_element_bytes(dense, position) + i * dense_element_size(part));
     else print_number(text, part, dense_part_integer(dense, position, i), 0);
   }
   text_char(text, ')');
@@ -88,6 +97,7 @@ static void print_element(struct text *text, const struct attribute *dense, cons
     return;
   }
   if (type_is_float(element)) print_float(text, element, dense_bits(dense, position));
+  else if (type_is_wide(element)) print_wide(text, element, dense_element_bytes(dense, position));
   else print_number(text, element, dense_integer(dense, position), 0);
 }
 
@@ -117,7 +127,7 @@ static void print_hex_byte(struct text *text, unsigned byte) {
   text_char(text, hex_digit(byte));
 }
 
-// The elements as they lie in memory, little-endian; booleans are eight to a byte.
+// The elements as they lie in memory, little-endian, zeros above their width; booleans are eight to a byte.
 static void print_hex_elements(struct text *text, const struct attribute *dense) {
   const struct type *element = dense->type->element;
   text_string(text, "\"0x");
@@ -131,7 +141,10 @@ static void print_hex_elements(struct text *text, const struct attribute *dense)
   } else {
     const unsigned char *data = dense->u.dense.data;
     uint64_t bytes = (uint64_t)dense->count * dense_element_size(element);
-    for (uint64_t i = 0; i < bytes; i++) print_hex_byte(text, data[i]);
+    const struct type *part = type_part_or_self(element);
+    const uint32_t size = dense_element_size(part), rest = part->kind == TYPE_INTEGER ? part->width % 8 : 0;
+    const unsigned highest = rest == 0 ? 0xff : (1u << rest) - 1;
+    for (uint64_t i = 0; i < bytes; i++) print_hex_byte(text, (i + 1) % size == 0 ? data[i] & highest : data[i]);
   }
   text_char(text, '"');
 }
@@ -284,6 +297,10 @@ void print_attribute_body(struct printer *printer, const struct attribute *attri
     case ATTRIBUTE_INTEGER:
       print_number(text, attribute->type, attribute->u.integer, 0);
       if (with_type && !type_is_integer(attribute->type, 1)) print_suffix_type(printer, attribute->type);
+      break;
+    case ATTRIBUTE_WIDE_INTEGER:
+      print_wide(text, attribute->type, attribute->u.dense.data);
+      if (with_type) print_suffix_type(printer, attribute->type);
       break;
     case ATTRIBUTE_FLOAT:
       print_float(text, attribute->type, attribute->u.float_bits);

@@ -81,7 +81,8 @@ static bool upstream_needs_fewer(struct round *round, size_t copies) {
 // The number `n` in each format that it fits in, so that all constants of a program differ as far as they can.
 static const struct attribute *numbered(struct context *context, const struct type *type, uint32_t n) {
   enum { SMALL = 100 };  // fits into i8
-  if (type->kind == TYPE_INTEGER && type->width > 7) return attribute_integer(context, type, n % SMALL);
+  if (type->kind == TYPE_INTEGER && type->width > 7 && !type_is_wide(type))
+    return attribute_integer(context, type, n % SMALL);
   return type_is_float(type) ? attribute_float(context, type, n) : NULL;
 }
 

@@ -56,7 +56,7 @@ bool mutate_constant(struct mutation *mutation) {
   const struct attribute *old = op_attribute(op, ID_value), *value = NULL;
   if (old == NULL) return false;
   static const double numbers[] = {0.0, -0.0, 1.0, -1.5, 1e30, 1e-30, 0.1};
-  unsigned char element[8] = {(unsigned char)mutation_below(mutation, 2)};
+  unsigned char element[DENSE_ELEMENT_SIZE_MAX] = {(unsigned char)mutation_below(mutation, 2)};
   if (old->kind == ATTRIBUTE_INTEGER) value = other_integer(mutation, old);
   if (old->kind == ATTRIBUTE_FLOAT)
     value = attribute_float(context, old->type, numbers[mutation_below(mutation, sizeof numbers / sizeof numbers[0])]);

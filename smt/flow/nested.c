@@ -53,7 +53,7 @@ static bool is_number(const struct builder *b, uint32_t variable, int64_t *numbe
 
 static uint8_t counter_width(const struct op *loop) {
   const struct type *type = loop->regions[0].first->arguments[0]->type;
-  return type->kind == TYPE_INTEGER ? type->width : 64;
+  return type->kind == TYPE_INTEGER && !type_is_wide(type) ? (uint8_t)type->width : 64;
 }
 
 // At which width the counter of a loop wraps: 0, if a constant step keeps it from doing so.
@@ -128,6 +128,7 @@ static bool build_loop(struct builder *b, const struct op *op, uint32_t lower, u
 }
 
 bool flow_scf_for(struct builder *b, const struct op *op) {
+  if (type_is_wide(op_operand(op, 0)->type)) return build_fail(b, op, "counts with integers of more than 64 bits");
   enum flow_sort sort = counter_width(op) == 1 ? FLOW_BOOLEAN : FLOW_INTEGER;
   uint32_t lower = builder_variable_as(b, op_operand(op, 0), sort);
   uint32_t upper = builder_variable_as(b, op_operand(op, 1), sort);

@@ -8,7 +8,7 @@
 bool type_flow_sort(const struct type *type, enum flow_sort *sort) {
   if (type_is_memref(type)) *sort = FLOW_BASE;
   else if (type_is_integer(type, 1)) *sort = FLOW_BOOLEAN;
-  else if (type_is_int_or_index(type)) *sort = FLOW_INTEGER;
+  else if (type_is_int_or_index(type) && !type_is_wide(type)) *sort = FLOW_INTEGER;
   else return false;
   return true;
 }

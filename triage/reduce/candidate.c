@@ -57,7 +57,7 @@ struct op *place_of_new_op(struct op *before) {
 static struct value *make_constant(struct candidate *candidate, const struct type *type, struct op *before, bool one) {
   if (!type_has_constant(type) || (one && type_is_shaped(type))) return NULL;
   struct context *context = candidate->program->context;
-  static const char zeroes[8];
+  static const char zeroes[DENSE_ELEMENT_SIZE_MAX];
   const struct attribute *value = type_is_shaped(type)  ? attribute_dense(context, type, zeroes, true)
                                   : type_is_float(type) ? attribute_float(context, type, one ? 1.0 : 0.0)
                                                         : attribute_integer(context, type, one ? 1 : 0);

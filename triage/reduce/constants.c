@@ -57,7 +57,7 @@ static const struct attribute *lower_dense(struct candidate *candidate, const st
   struct context *context = candidate->program->context;
   const struct type *element = attribute->type->element;
   if (attribute->count == 0) return NULL;
-  unsigned char bytes[16] = {0};  // of the largest element, complex<f64>
+  unsigned char bytes[DENSE_ELEMENT_SIZE_MAX] = {0};
   int64_t value = (int64_t)dense_bits(attribute, 0), lowered = 0;
   if (!attribute->u.dense.splat) {
     lowered = way == 0 ? 0 : value;

@@ -120,7 +120,7 @@ static const struct attribute *retype_dense(const struct retyping *retyping, con
   if (type->element != attribute->type->element)
     bits = type_is_float(type->element) ? float_bits_as(type->element, bits)
                                         : (uint64_t)integer_as(type->element, (int64_t)bits);
-  unsigned char bytes[16] = {0};  // of the largest element, complex<f64>
+  unsigned char bytes[DENSE_ELEMENT_SIZE_MAX] = {0};
   for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)(bits >> (8 * i));
   return attribute_dense(retyping->context, type, bytes, true);
 }
@@ -170,6 +170,11 @@ static const struct attribute *retype_attribute(const struct retyping *retyping,
   const struct attribute *attribute = entry->value;
   switch (attribute->kind) {
     case ATTRIBUTE_INTEGER: return retype_integer(retyping, attribute);
+    case ATTRIBUTE_WIDE_INTEGER: {
+      const struct type *type = retype(retyping, attribute->type);
+      bool is_narrower = type != attribute->type && type_is_int_or_index(type);
+      return is_narrower ? attribute_integer(retyping->context, type, integer_as(type, 1)) : attribute;
+    }
     case ATTRIBUTE_FLOAT: {
       const struct type *type = retype(retyping, attribute->type);
       if (type == attribute->type || !type_is_float(type)) return attribute;

@@ -1,6 +1,7 @@
 // Custom form of arith ops, and the names of their results.
 #include "engine/dialects/hooks.h"
 
+#include "engine/base/wide_integer.h"
 #include "engine/syntax/printer.h"
 
 void print_arith_constant(struct printer *printer, const struct op *o) {
@@ -29,6 +30,12 @@ void name_values_arith_constant(struct value_names *names, const struct op *o) {
   const struct attribute *value = op_attribute(o, ID_value);
   const struct value *result = &o->results[0];
   static const char *const prefixes[] = {[SIGNLESS] = "i", [SIGNED] = "si", [UNSIGNED] = "ui"};
+  if (value != NULL && value->kind == ATTRIBUTE_WIDE_INTEGER) {
+    char digits[WIDE_DECIMAL_SIZE];
+    wide_decimal(value->u.dense.data, value->type->width, true, digits);
+    name_value_format(names, result, "c%s_%s%d", digits, prefixes[value->type->signedness], value->type->width);
+    return;
+  }
   if (value == NULL || value->kind != ATTRIBUTE_INTEGER) name_value(names, result, "cst");
   else if (value->type->kind == TYPE_INDEX) name_value_format(names, result, "c%lld", (long long)value->u.integer);
   else if (type_is_integer(value->type, 1)) name_value(names, result, value->u.integer != 0 ? "true" : "false");

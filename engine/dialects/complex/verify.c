@@ -18,7 +18,8 @@ bool verify_complex_bitcast(struct verifier *verifier, const struct op *op) {
 }
 
 static bool is_number(const struct attribute *attribute) {
-  return attribute->kind == ATTRIBUTE_INTEGER || attribute->kind == ATTRIBUTE_FLOAT;
+  return attribute->kind == ATTRIBUTE_INTEGER || attribute->kind == ATTRIBUTE_WIDE_INTEGER ||
+         attribute->kind == ATTRIBUTE_FLOAT;
 }
 
 bool verify_complex_constant(struct verifier *verifier, const struct op *op) {

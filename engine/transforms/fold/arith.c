@@ -17,7 +17,9 @@ static int64_t wrap(const struct type *type, uint64_t bits) {
   return (int64_t)((bits ^ sign) - sign);
 }
 
+// Of a wide type, `bits` are the lowest ones of a number without sign.
 static struct fold to_constant(struct context *context, const struct type *type, uint64_t bits) {
+  if (type_is_wide(type) && (int64_t)bits < 0) return none();
   return (struct fold){FOLD_CONSTANT, NULL, attribute_integer(context, type, wrap(type, bits))};
 }
 
