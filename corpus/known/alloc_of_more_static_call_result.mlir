@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --verify-each=0 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
 // signature: verifier|output|memref.alloc op incorrect number of dynamic sizes, has #, expected #
 // cause: pass=one-shot-bufferize; after=verifier|*|memref.alloc op incorrect number of dynamic sizes*; has=func.call
+// cause: pass=one-shot-bufferize; after=value|SHAPE_MISMATCH|memref.copy*; has=func.call; trait=tensor.cast->func.return
 // input: seed=1
 // note: one-shot-bufferize makes invalid IR. A callee that returns a cast returns a buffer of the cast's source type, more
 // note: static than the tensor; where the caller copies the result, the allocation gets the tensor's dynamic sizes and the

@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: value|result
 // cause: pass=one-shot-bufferize; no-analysis=*__inplace*; difference=+memref.copy*by linalg.map
+// cause: pass=one-shot-bufferize; analysis=linalg.map *; decision=linalg.map:init; after=memory|RACE|linalg.map*; no-trait=idle-output; no-has=scf.parallel, affine.parallel, cf.*
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=linalg.map:init; copying=does not fix; no-has=scf.forall, scf.parallel, cf.*
 // input: seed=1
 // note: one-shot-bufferize. The body of linalg.map may read the init element, but bufferization takes it as never read, and

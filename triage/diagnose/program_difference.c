@@ -74,12 +74,28 @@ static bool is_no(const struct attribute *value) {
   return value->kind == ATTRIBUTE_INTEGER && type_is_integer(value->type, 1) && value->u.integer == 0;
 }
 
+// Whether these are the same elements, of tensors that may have different encodings: no buffer has one.
+static bool are_same_elements(const struct attribute *value, const struct attribute *other) {
+  if (value->kind != ATTRIBUTE_DENSE_ELEMENTS || other->kind != ATTRIBUTE_DENSE_ELEMENTS) return false;
+  const struct type *type = value->type, *other_type = other->type;
+  if (type->kind != other_type->kind || type->element != other_type->element || type->rank != other_type->rank ||
+      memcmp(type->shape, other_type->shape, type->rank * sizeof *type->shape) != 0 ||
+      value->u.dense.splat != other->u.dense.splat)
+    return false;
+  const size_t count = value->u.dense.splat ? 1 : value->count;
+  return memcmp(value->u.dense.data, other->u.dense.data, count * dense_element_size(type->element)) == 0;
+}
+
+static bool are_same_attributes(const struct attribute *value, const struct attribute *other) {
+  if (other == NULL) return is_no(value);
+  return value == other || are_same_elements(value, other);
+}
+
 // The first attribute of an op that is missing or different in the other one.
 static const char *find_attribute(const struct op *op, const struct op *other) {
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct named_attribute *entry = &op->attributes[i];
-    const struct attribute *other_value = op_attribute_named(other, entry->name);
-    bool same = other_value == entry->value || (other_value == NULL && is_no(entry->value));
+    const bool same = are_same_attributes(entry->value, op_attribute_named(other, entry->name));
     if (!is_decoration(entry->name->text) && !same) return entry->name->text;
   }
   return NULL;

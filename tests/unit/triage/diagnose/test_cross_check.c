@@ -54,6 +54,7 @@ static void check_program_difference(struct cross_check_test *test, const char *
   "it_is_since_it_is_compared_whole"
 #define LONG "  \"" LONG_NAME "\"() : () -> ()\n"
 
+#define ELEMENTS(value) "func.func @f() {\n  \"x.y\"() {k = " value "} : () -> ()\n  return\n}\n"
 #define TWO_BLOCKS(one, other) \
   "func.func @f(%c: i1) {\n  cf.cond_br %c, " one ", " other "\n^a:\n  return\n^b:\n  return\n}\n"
 // What is freed in a block that nothing reaches, where an op is given what it makes.
@@ -101,6 +102,11 @@ static void test_differences(void **state) {
        "func.func @f() {\n  \"x.y\"() {k} : () -> ()\n  return\n}\n", "x.y k"},
       {"func.func @f() {\n  \"x.y\"() : () -> ()\n  return\n}\n",
        "func.func @f() {\n  \"x.y\"() {k = false} : () -> ()\n  return\n}\n", "same"},
+      // Elements are those of a buffer, which has no encoding.
+      {ELEMENTS("dense<[1, 2]> : tensor<2xi32, 5>"), ELEMENTS("dense<[1, 2]> : tensor<2xi32>"), "same"},
+      {ELEMENTS("dense<[1, 2]> : tensor<2xi32, 5>"), ELEMENTS("dense<[1, 3]> : tensor<2xi32>"), "x.y k"},
+      {ELEMENTS("dense<1> : tensor<2xi32, 5>"), ELEMENTS("dense<1> : tensor<3xi32>"), "x.y k"},
+      {ELEMENTS("dense<1> : tensor<2xi32, 5>"), ELEMENTS("dense<1> : tensor<2xi64>"), "x.y k"},
       {"func.func @f() {\n  \"x.y\"() : () -> ()\n  return\n}\n",
        "func.func @f() {\n  %0 = \"x.y\"() : () -> i32\n  return\n}\n", "x.y result +1"},
       {"func.func @f() {\n  \"x.y\"() ({\n  ^a(%0: i32):\n    \"x.z\"() : () -> ()\n  }) : () -> ()\n  return\n}\n",
