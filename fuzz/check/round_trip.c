@@ -5,6 +5,7 @@
 #include "engine/verify/verify.h"
 #include "fuzz/finding/signature.h"
 #include "fuzz/subjects/mlir_pipeline.h"
+#include "fuzz/subjects/pipeline_spelling.h"
 
 // --- pipelines
 
@@ -44,6 +45,28 @@ static enum verdict check_pipeline(struct round *round) {
   return VERDICT_PASSED;
 }
 
+// What is spelled rightly is parsed as it is meant, and a mistake is reported.
+static bool is_read_rightly(struct harness *harness, const struct pipeline_spelling *spelling) {
+  struct pipeline pipeline;
+  pipeline_init(&pipeline, &harness->context, &harness->arena);
+  const bool parsed = pipeline_parse(&pipeline, spelling->text);
+  const bool reported = harness->context.diagnostics.first != NULL;
+  context_clear_diagnostics(&harness->context);
+  if (spelling->printed == NULL) return !parsed && reported;
+  return parsed && strcmp(pipeline_text(&pipeline, &harness->arena), spelling->printed) == 0;
+}
+
+static enum verdict check_spellings(struct round *round) {
+  enum { SPELLINGS = 4 };
+  for (uint64_t i = 0; i < SPELLINGS; i++) {
+    const struct pipeline_spelling spelling =
+        pipeline_spelling_draw(seed_mix(round->origin.input_seed, i), &round->harness->arena);
+    if (!is_read_rightly(round->harness, &spelling))
+      return round_found(round, ORACLE_round_trip, NULL, 0, "round_trip|pipeline|spelling", spelling.text);
+  }
+  return VERDICT_PASSED;
+}
+
 // --- programs
 
 enum verdict round_trip_check(struct round *round) {
@@ -62,5 +85,6 @@ enum verdict round_trip_check(struct round *round) {
     return round_found(round, ORACLE_round_trip, NULL, 0,
                        signature_of_text(arena, "round_trip", generic ? "generic" : "custom", message), message);
   }
-  return check_pipeline(round);
+  const enum verdict verdict = check_pipeline(round);
+  return verdict == VERDICT_PASSED ? check_spellings(round) : verdict;
 }
