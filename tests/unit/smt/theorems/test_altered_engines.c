@@ -1,5 +1,6 @@
 // What theorems say of passes that do something else, against tests/proofs/altered_engines.txt. golden_lines.h says how
 // the file is written.
+#include "tests/unit/context_fixture.h"
 #include "tests/unit/golden_lines.h"
 
 #include <setjmp.h>
@@ -43,36 +44,18 @@ static const struct {
                 {"clone_forms", 0},
                 {"realloc_forms", 0}};
 
-static struct context context;
-static struct arena arena;
-
-static int set_up(void **state) {
-  (void)state;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return 1;
-  arena_init(&arena, &context.memory);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  arena_release(&arena);
-  context_release(&context);
-  assert_int_equal(context.memory.in_use, 0);
-  return 0;
-}
-
 static void describe(struct golden_lines *golden, const struct theorem_subjects *subjects,
                      struct altered_engine *altered, size_t number) {
   const char *theorem = theorems[number].name;
   const bool is_by_forms = theorem_text_is_by_forms(theorem);
-  struct text text = {.arena = &arena};
+  struct text text = {.arena = &fixture.arena};
   altered->made = 0;
   altered->from = theorems[number].from;
   altered->until = is_by_forms ? altered->from + ALTERED_FORMS : 0;
   if (is_by_forms) theorem_text_add(&text, subjects, theorem, 0, 0, UINT32_MAX / 2);
   else theorem_text_add(&text, subjects, theorem, 0, altered->alteration % OBLIGATION_STRIDE, OBLIGATION_STRIDE);
-  const char *title =
-      arena_format(&arena, "%s, %s from %u on", theorem, alteration_name(altered->alteration), theorems[number].from);
+  const char *title = arena_format(&fixture.arena, "%s, %s from %u on", theorem, alteration_name(altered->alteration),
+                                   theorems[number].from);
   golden_lines_add(golden, title, &text);
 }
 
@@ -81,10 +64,10 @@ static void test_altered_engines(void **state) {
   struct golden_lines golden;
   golden_lines_begin(&golden, "altered_engines.txt");
   for (uint32_t alteration = 1; alteration_name(alteration) != NULL; alteration++) {
-    struct altered_engine altered = {.context = &context, .alteration = alteration};
+    struct altered_engine altered = {.context = &fixture.context, .alteration = alteration};
     const struct theorem_engine engine = {altered_engine_run_passes, &altered};
     struct theorem_subjects subjects;
-    theorem_subjects_init(&subjects, &context, &arena, &engine);
+    theorem_subjects_init(&subjects, &fixture.context, &fixture.arena, &engine);
     for (size_t i = 0; i < sizeof theorems / sizeof *theorems; i++) describe(&golden, &subjects, &altered, i);
     theorem_subjects_release(&subjects);
   }
@@ -93,7 +76,8 @@ static void test_altered_engines(void **state) {
 
 int main(void) {
   prove_prepare_process();
-  const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(test_altered_engines, set_up, tear_down)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(test_altered_engines, context_fixture_set_up, context_fixture_tear_down)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
 

@@ -12,27 +12,10 @@
 
 #include "engine/base/text.h"
 #include "smt/theorems/exhaustive.h"
+#include "tests/unit/context_fixture.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static struct context context;
-static struct arena arena;
-
-static int set_up(void **state) {
-  (void)state;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return 1;
-  arena_init(&arena, &context.memory);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  arena_release(&arena);
-  context_release(&context);
-  assert_int_equal(context.memory.in_use, 0);
-  return 0;
-}
 
 struct seen {
   uint32_t failures;
@@ -44,8 +27,8 @@ static void see(void *argument, const struct exhaustive_failure *failure) {
   struct seen *seen = argument;
   seen->failures++;
   seen->last = *failure;
-  seen->last.passes = arena_format(&arena, "%s", failure->passes);
-  seen->last.source = arena_format(&arena, "%s", failure->source);
+  seen->last.passes = arena_format(&fixture.arena, "%s", failure->passes);
+  seen->last.source = arena_format(&fixture.arena, "%s", failure->source);
   if (failure->verdict != NULL) seen->kind = failure->verdict->kind;
 }
 
@@ -57,7 +40,7 @@ static void test_all_small_programs_are_counted(void **state) {
   options.size = 1;
   options.larger = 4;
   options.recheck = 100;
-  assert_true(exhaustive_prove(&context, &arena, &options, see, &seen, &counts));
+  assert_true(exhaustive_prove(&fixture.context, &fixture.arena, &options, see, &seen, &counts));
   assert_int_equal(counts.programs_in_all, 38);
   assert_int_equal(counts.programs, 38);
   assert_int_equal(counts.larger, 4);
@@ -82,7 +65,7 @@ static void fail_at(uint64_t due, struct seen *seen, struct exhaustive_counts *c
   options.recheck = due;
   options.rlimit = 1;
   *seen = (struct seen){0};
-  assert_false(exhaustive_prove(&context, &arena, &options, see, seen, counts));
+  assert_false(exhaustive_prove(&fixture.context, &fixture.arena, &options, see, seen, counts));
   assert_int_equal(seen->last.index, HAS_A_LOOP);
 }
 
@@ -120,8 +103,9 @@ static void test_failures_are_told(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(test_all_small_programs_are_counted, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(test_failures_are_told, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_all_small_programs_are_counted, context_fixture_set_up,
+                                      context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(test_failures_are_told, context_fixture_set_up, context_fixture_tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

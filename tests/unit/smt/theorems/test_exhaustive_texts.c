@@ -1,5 +1,6 @@
 // What the exhaustive proof of passes counts, and what it says of passes that do something else, against
 // tests/proofs/exhaustive_texts.txt. golden_lines.h says how the file is written.
+#include "tests/unit/context_fixture.h"
 #include "tests/unit/golden_lines.h"
 
 #include <setjmp.h>
@@ -30,24 +31,6 @@ static const struct range {
 };
 enum { RANGES = sizeof ranges / sizeof *ranges, THE_FUNCTION_IS_GONE = 2, RLIMIT = 1000000 };
 
-static struct context context;
-static struct arena arena;
-
-static int set_up(void **state) {
-  (void)state;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return 1;
-  arena_init(&arena, &context.memory);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  arena_release(&arena);
-  context_release(&context);
-  assert_int_equal(context.memory.in_use, 0);
-  return 0;
-}
-
 struct failures {
   struct text *text;
   uint32_t seen;
@@ -61,7 +44,7 @@ static void add_failure(void *argument, const struct exhaustive_failure *failure
               failure->passes, failure->problem == NULL ? "-" : failure->problem,
               failure->verdict == NULL ? -1 : (int)failure->verdict->kind);
   text_format(failures->text, "%s\n%s\n", failure->source,
-              print_program(&arena, failure->program, (struct print_options){0}, &length));
+              print_program(&fixture.arena, failure->program, (struct print_options){0}, &length));
 }
 
 static void add_counts(struct text *text, const struct exhaustive_counts *c) {
@@ -73,7 +56,7 @@ static void add_counts(struct text *text, const struct exhaustive_counts *c) {
 }
 
 static void describe(struct golden_lines *golden, const struct range *range, uint32_t alteration) {
-  struct altered_engine altered = {.context = &context, .alteration = alteration, .from = range->from};
+  struct altered_engine altered = {.context = &fixture.context, .alteration = alteration, .from = range->from};
   struct exhaustive_options options = {.size = range->size,
                                        .first = range->first,
                                        .count = range->count,
@@ -85,12 +68,12 @@ static void describe(struct golden_lines *golden, const struct range *range, uin
                                        .alter = alteration == 0 ? NULL : altered_engine_alter,
                                        .alter_argument = &altered};
   struct exhaustive_counts counts;
-  struct text text = {.arena = &arena};
+  struct text text = {.arena = &fixture.arena};
   struct failures failures = {.text = &text};
-  bool holds = exhaustive_prove(&context, &arena, &options, add_failure, &failures, &counts);
+  bool holds = exhaustive_prove(&fixture.context, &fixture.arena, &options, add_failure, &failures, &counts);
   text_format(&text, "%d, %u failures, %llu passes\n", holds, failures.seen, (unsigned long long)altered.made);
   add_counts(&text, &counts);
-  golden_lines_add(golden, arena_format(&arena, "%s, %s", range->name, alteration_name(alteration)), &text);
+  golden_lines_add(golden, arena_format(&fixture.arena, "%s, %s", range->name, alteration_name(alteration)), &text);
 }
 
 static void test_exhaustive_texts(void **state) {
@@ -105,7 +88,8 @@ static void test_exhaustive_texts(void **state) {
 
 int main(void) {
   prove_prepare_process();
-  const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(test_exhaustive_texts, set_up, tear_down)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(test_exhaustive_texts, context_fixture_set_up, context_fixture_tear_down)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
 

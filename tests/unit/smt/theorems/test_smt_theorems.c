@@ -17,35 +17,18 @@
 #include "engine/syntax/parser.h"
 #include "engine/transforms/pipeline.h"
 #include "smt/theorems/theorems.h"
+#include "tests/unit/context_fixture.h"
 #include "tests/unit/prove_helper.h"
 
 #include <stdio.h>
 
-static struct context context;
-static struct arena arena;
-
-static int set_up(void **state) {
-  (void)state;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return 1;
-  arena_init(&arena, &context.memory);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  arena_release(&arena);
-  context_release(&context);
-  assert_int_equal(context.memory.in_use, 0);
-  return 0;
-}
-
 static bool run_passes(void *argument, struct program *program, const char *passes) {
   (void)argument;
-  const struct arena_mark mark = arena_mark(&arena);
+  const struct arena_mark mark = arena_mark(&fixture.arena);
   struct pipeline pipeline;
-  pipeline_init(&pipeline, &context, &arena);
+  pipeline_init(&pipeline, &fixture.context, &fixture.arena);
   bool ran = pipeline_parse(&pipeline, passes) && pipeline_run(&pipeline, program, NULL);
-  arena_rewind(&arena, mark);
+  arena_rewind(&fixture.arena, mark);
   return ran;
 }
 
@@ -167,7 +150,7 @@ static void all_hold(void **state) {
   struct tally tally = {0};
   options.keep_script = hash_script;
   options.script_argument = &tally;
-  bool fine = theorems_prove(&context, &arena, &engine, &options, count, &tally);
+  bool fine = theorems_prove(&fixture.context, &fixture.arena, &engine, &options, count, &tally);
   assert_int_equal(tally.not_fine, 0);
   assert_true(fine);
   assert_int_equal(tally.theorems, SUBJECT_COUNT);
@@ -193,7 +176,7 @@ static void without_an_engine(void **state) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     options.only = names[i];
     struct tally tally = {0};
-    assert_false(theorems_prove(&context, &arena, &engine, &options, count, &tally));
+    assert_false(theorems_prove(&fixture.context, &fixture.arena, &engine, &options, count, &tally));
     assert_int_equal(tally.theorems, 1);
     assert_true(tally.not_fine > 0);
   }
@@ -218,9 +201,9 @@ static void every_pattern_has_a_theorem(void **state) {
 }
 
 static char *read_source(const char *path) {
-  FILE *file = fopen(arena_format(&arena, "%s/%s", BUFFERPROOF_SOURCE_DIR, path), "rb");
+  FILE *file = fopen(arena_format(&fixture.arena, "%s/%s", BUFFERPROOF_SOURCE_DIR, path), "rb");
   assert_non_null(file);
-  struct text text = {.arena = &arena};
+  struct text text = {.arena = &fixture.arena};
   for (int c; (c = fgetc(file)) != EOF;) text_char(&text, (char)c);
   text_char(&text, '\0');
   fclose(file);
@@ -230,10 +213,10 @@ static char *read_source(const char *path) {
 // Functions of a file whose definition starts with `type` and then `prefix`: each has a theorem.
 static uint32_t functions_with_theorems(const char *path, const char *type, const char *prefix) {
   uint32_t found = 0;
-  const char *start = arena_format(&arena, "\n%s%s", type, prefix);
+  const char *start = arena_format(&fixture.arena, "\n%s%s", type, prefix);
   for (const char *at = read_source(path); (at = strstr(at, start)) != NULL; found++) {
     at += strlen(type) + 1;
-    char *name = arena_string(&arena, at, strcspn(at, "("));
+    char *name = arena_string(&fixture.arena, at, strcspn(at, "("));
     assert_true(has_theorem(name));
   }
   return found;
@@ -266,8 +249,8 @@ static struct op *first_of(struct program *program, uint32_t kind) {
 // The verdict on one buffer that is listed twice with two conditions, decided by the engine's helper or the document's.
 static enum verdict_kind listed_twice(const char *conditions, bool documented) {
   struct program program;
-  program_init(&program, &context);
-  const char *text = arena_format(&arena,
+  program_init(&program, &fixture.context);
+  const char *text = arena_format(&fixture.arena,
                                   "func.func @f() {\n"
                                   "  %%yes = arith.constant true\n"
                                   "  %%no = arith.constant false\n"
@@ -279,12 +262,13 @@ static enum verdict_kind listed_twice(const char *conditions, bool documented) {
   assert_true(parse_program(&program, "test", text, strlen(text)));
   assert_true(run_passes(NULL, &program, "bufferization-lower-deallocations"));
   if (documented) {
-    const struct ident *name = context_ident(&context, "dealloc_helper");
-    op_set_attribute(&program, first_of(&program, OP_func_call), ID_callee, attribute_symbol(&context, name, NULL, 0));
+    const struct ident *name = context_ident(&fixture.context, "dealloc_helper");
+    op_set_attribute(&program, first_of(&program, OP_func_call), ID_callee,
+                     attribute_symbol(&fixture.context, name, NULL, 0));
   }
   struct prove_options options = prove_options_default();
   struct function_verdict verdict;
-  prove_one(&arena, first_of(&program, OP_func_func), &options, &verdict);
+  prove_one(&fixture.arena, first_of(&program, OP_func_func), &options, &verdict);
   program_release(&program);
   return verdict.kind;
 }
@@ -301,11 +285,12 @@ static void helpers_of_programs(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(helpers_of_programs, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(all_hold, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(without_an_engine, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(every_pattern_has_a_theorem, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(every_lowering_and_analysis_has_a_theorem, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(helpers_of_programs, context_fixture_set_up, context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(all_hold, context_fixture_set_up, context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(without_an_engine, context_fixture_set_up, context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(every_pattern_has_a_theorem, context_fixture_set_up, context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(every_lowering_and_analysis_has_a_theorem, context_fixture_set_up,
+                                      context_fixture_tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 // The verdicts on theorems and controls, against tests/proofs/theorem_verdicts.txt: of engines as they are and altered,
 // and where the solver gives up. golden_lines.h says how the file is written.
+#include "tests/unit/context_fixture.h"
 #include "tests/unit/golden_lines.h"
 
 #include <setjmp.h>
@@ -45,24 +46,6 @@ static const struct {
     {"no such theorem", 0, 0, true, true},
 };
 
-static struct context context;
-static struct arena arena;
-
-static int set_up(void **state) {
-  (void)state;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return 1;
-  arena_init(&arena, &context.memory);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  arena_release(&arena);
-  context_release(&context);
-  assert_int_equal(context.memory.in_use, 0);
-  return 0;
-}
-
 static double tick(void) {
   static double ticks;
   return ticks += 1;
@@ -86,18 +69,18 @@ static void add_verdict(void *argument, const struct theorem_verdict *verdict) {
 }
 
 static void describe(struct golden_lines *golden, size_t run) {
-  struct altered_engine altered = {.context = &context, .alteration = runs[run].alteration};
+  struct altered_engine altered = {.context = &fixture.context, .alteration = runs[run].alteration};
   const struct theorem_engine engine = {altered_engine_run_passes, &altered};
   struct theorem_options options = theorem_options_default();
-  struct text text = {.arena = &arena};
+  struct text text = {.arena = &fixture.arena};
   options.only = runs[run].theorem;
   if (runs[run].rlimit != 0) options.rlimit = runs[run].rlimit;
   if (runs[run].has_clock) options.milliseconds = tick;
   if (runs[run].keeps_scripts) options.keep_script = add_script;
   options.script_argument = &text;
-  bool fine = theorems_prove(&context, &arena, &engine, &options, add_verdict, &text);
+  bool fine = theorems_prove(&fixture.context, &fixture.arena, &engine, &options, add_verdict, &text);
   text_format(&text, "fine %d\n", fine);
-  const char *title = arena_format(&arena, "%s, %s, rlimit %u", runs[run].theorem,
+  const char *title = arena_format(&fixture.arena, "%s, %s, rlimit %u", runs[run].theorem,
                                    alteration_name(runs[run].alteration), runs[run].rlimit);
   golden_lines_add(golden, title, &text);
 }
@@ -105,7 +88,7 @@ static void describe(struct golden_lines *golden, size_t run) {
 static void add_defaults(struct golden_lines *golden) {
   const struct exhaustive_options e = exhaustive_options_default();
   const struct theorem_options t = theorem_options_default();
-  struct text text = {.arena = &arena};
+  struct text text = {.arena = &fixture.arena};
   text_format(&text, "size %u, %llu to %llu by %llu, larger %llu, recheck %llu, most failures %u, rlimit %u, %u\n",
               e.size, (unsigned long long)e.first, (unsigned long long)e.count, (unsigned long long)e.stride,
               (unsigned long long)e.larger, (unsigned long long)e.recheck, e.most_failures, e.rlimit, t.rlimit);
@@ -123,7 +106,8 @@ static void test_theorem_verdicts(void **state) {
 
 int main(void) {
   prove_prepare_process();
-  const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(test_theorem_verdicts, set_up, tear_down)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(test_theorem_verdicts, context_fixture_set_up, context_fixture_tear_down)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
 

@@ -16,6 +16,7 @@
 #include "engine/syntax/parser.h"
 #include "smt/execute/execute.h"
 #include "smt/theorems/truth_table.h"
+#include "tests/unit/context_fixture.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,25 +29,8 @@ enum { ROWS = 8, X = TRUTH_FIRST_GIVEN, Y };
 #define HEAD "func.func @lowered(%x: " F ", %y: " F ", %p: i1, %q: i1)"
 #define GLOBAL "memref.global @g : memref<4xf32>\n"
 
-static struct context context;
-static struct arena arena;
-
-static int set_up(void **state) {
-  (void)state;
-  if (!context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0})) return 1;
-  arena_init(&arena, &context.memory);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  (void)state;
-  arena_release(&arena);
-  context_release(&context);
-  return 0;
-}
-
 static struct op *parse(struct program *program, const char *text) {
-  program_init(program, &context);
+  program_init(program, &fixture.context);
   assert_true(parse_program(program, "test", text, strlen(text)));
   struct op *op = program->module->regions[0].first->first;
   while (strcmp(op_symbol_name(op)->text, "lowered") != 0) op = op->next;
@@ -54,7 +38,7 @@ static struct op *parse(struct program *program, const char *text) {
 }
 
 static bool run(struct truth_table *table, struct op *function, bool is_broken) {
-  truth_table_init(table, &arena, ROWS);
+  truth_table_init(table, &fixture.arena, ROWS);
   if (is_broken) table->broken = execution_breakable(function, 0);
   uint8_t *bytes[4], *global = truth_table_new(table);
   for (int i = 0; i < 4; i++) bytes[i] = truth_table_new(table);
@@ -78,7 +62,7 @@ static void write_rows(struct text *text, const uint8_t *bytes) {
 static const char *outcome(const char *program_text, bool is_broken) {
   struct program program;
   struct truth_table table;
-  struct text text = {.arena = &arena};
+  struct text text = {.arena = &fixture.arena};
   bool done = run(&table, parse(&program, program_text), is_broken);
   for (size_t i = 0; i < table.returned.count; i++) {
     text_string(&text, " ");
@@ -314,8 +298,9 @@ static void programs_that_do_the_same_agree(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(programs_do_what_is_expected, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(programs_that_do_the_same_agree, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(programs_do_what_is_expected, context_fixture_set_up, context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(programs_that_do_the_same_agree, context_fixture_set_up,
+                                      context_fixture_tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
