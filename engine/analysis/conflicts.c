@@ -283,10 +283,10 @@ static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint3
   return inserts && !are_non_conflicting_subsets(search, read, write);
 }
 
-// Whether the write is an update of a thread, or the read is that of what an update overwrites in part.
-static bool is_about_update(const struct facts *facts, uint32_t read, uint32_t write) {
-  return op_is_parallel_insertion(facts->ops[facts->operand_op[write]]) ||
-         (op_is_parallel_insertion(facts->ops[facts->operand_op[read]]) &&
+// Whether the read is by an update by a thread: of what an update writes, or of what it overwrites in part.
+static bool is_about_updates(const struct facts *facts, uint32_t read, uint32_t write) {
+  return op_is_parallel_insertion(facts->ops[facts->operand_op[read]]) &&
+         (op_is_parallel_insertion(facts->ops[facts->operand_op[write]]) ||
           use_is_in_role(facts_operand(facts, read), ROLE_DESTINATION));
 }
 
@@ -295,7 +295,7 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
   *order = (struct op_order){.before = false};
-  if (!deviates(facts->state->options, DEVIATION_updates_of_threads) && is_about_update(facts, read, write))
+  if (!deviates(facts->state->options, DEVIATION_updates_of_threads) && is_about_updates(facts, read, write))
     return RULE_pair_of_slices;
   uint32_t node = facts->definitions[facts_operand_value(facts, read)].node;
   if (node == NONE || (facts->operand_flags[read] & OPERAND_READS) == 0) {

@@ -143,7 +143,6 @@ static bool result_writes(const struct definer *definer, uint32_t number) {
 static bool result_defines(const struct definer *definer, uint32_t number) {
   const struct facts *facts = definer->facts;
   const struct value *value = facts->values[number];
-  if (facts->definitions[number].node != NONE) return false;
   const struct bufferizable *model = bufferizable_of(value->owner.op, facts->state->options);
   return model->result_defines != NULL && model->result_defines(value, facts->state);
 }
@@ -203,16 +202,32 @@ static bool sources_ready(struct definer *definer) {
   return ready;
 }
 
-// The parallel region that contains the buffer that a write to the value would change: the region of the value if it is
-// a definition or has no sources, else that of its sources.
+// The parallel region that contains the buffer that a write to the value would change: that of the sources whose
+// buffers it may have; the region of the value if it has none, or only such as its op writes, which is looked at there.
+// Upstream takes what an op defines, as by a write nested in it, for made there.
 static uint32_t made_in(const struct definer *definer, uint32_t number, bool is_leaf) {
   const struct facts *facts = definer->facts;
   uint32_t region = facts_value_region(facts, number);
-  if (is_leaf || definer->sources.count == 0) return region == NONE ? NONE : facts->regions[region].parallel;
-  uint32_t common = facts->made_in[facts_operand_value(facts, definer->sources.items[0])];
-  for (size_t i = 1; i < definer->sources.count; i++)
-    if (facts->made_in[facts_operand_value(facts, definer->sources.items[i])] != common) return CHAIN_MANY;
+  uint32_t common = region == NONE ? NONE : facts->regions[region].parallel;
+  bool by_definition = is_leaf && !deviates(facts->state->options, DEVIATION_unread_buffers), is_first = true;
+  if (facts->values[number]->is_argument || by_definition) return common;
+  for (size_t i = 0; i < definer->sources.count; i++) {
+    uint32_t operand = definer->sources.items[i], source = facts->made_in[facts_operand_value(facts, operand)];
+    if ((facts->operand_flags[operand] & OPERAND_WRITES) != 0) continue;
+    if (!is_first && source != common) return CHAIN_MANY;
+    common = source;
+    is_first = false;
+  }
   return common;
+}
+
+static void inherit_newness(struct definer *definer, uint32_t number) {
+  struct facts *facts = definer->facts;
+  bool may_be_new = result_defines(definer, number);
+  if (may_be_new && facts->definitions[number].node == NONE) facts->definitions[number] = leaf(facts, number);
+  for (size_t i = 0; i < definer->sources.count && !may_be_new; i++)
+    may_be_new = (facts->value_flags[facts_operand_value(facts, definer->sources.items[i])] & VALUE_MAY_BE_NEW) != 0;
+  if (may_be_new) facts->value_flags[number] |= VALUE_MAY_BE_NEW;
 }
 
 static void define(struct definer *definer, uint32_t number) {
@@ -225,7 +240,7 @@ static void define(struct definer *definer, uint32_t number) {
   if (value_is_writable(value, facts->state)) facts->value_flags[number] |= VALUE_WRITABLE;
   bool is_leaf = value->is_argument || result_writes(definer, number);
   facts->definitions[number] = is_leaf ? leaf(facts, number) : inherited(definer, number);
-  if (!is_leaf && result_defines(definer, number)) facts->definitions[number] = leaf(facts, number);
+  if (!is_leaf) inherit_newness(definer, number);
   facts->made_in[number] = made_in(definer, number, is_leaf);
   link_chain(definer, number);
 }

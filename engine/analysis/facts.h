@@ -31,7 +31,8 @@ enum value_flag {
   VALUE_TENSOR = 1 << 0,
   VALUE_READ = 1 << 1,  // the contents are read
   VALUE_WRITABLE = 1 << 2,
-  VALUE_DEFINED = 1 << 3,  // definitions and use-def chains are known
+  VALUE_DEFINED = 1 << 3,     // definitions and use-def chains are known
+  VALUE_MAY_BE_NEW = 1 << 4,  // an op that it comes from may define the contents itself, beside its definitions
 };
 
 // At the end of a reverse use-def chain: several values, or those of a block argument. NONE means no value.

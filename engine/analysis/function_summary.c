@@ -200,6 +200,7 @@ static bool is_defined_inside(const struct summary_maker *maker, const struct va
   struct arena *arena = maker->state->base.arena;
   VECTOR(uint32_t) work = {0};
   struct map seen = {0};
+  if ((facts->value_flags[value->id] & VALUE_MAY_BE_NEW) != 0) return true;
   VECTOR_PUSH(&work, arena, facts->definitions[value->id].node);
   while (work.count > 0) {
     uint32_t node = VECTOR_POP(&work);

@@ -79,35 +79,49 @@ static void add_extent(struct linear *sum, const struct value *tensor, int64_t d
   add_term(sum, tensor, dim, factor);
 }
 
-// Entry `number` of the bounds in a role, as a list with constants or as an operand; false if it is not constant.
-static bool bound_is(const struct op *loop, enum slot_role role, uint32_t number, int64_t *bound) {
+// Entry `number` of the bounds in a role, as a list with constants or as an operand.
+static struct index_or_value bound_of(const struct op *loop, enum slot_role role, uint32_t number) {
   const struct attribute *list = op_role_list(loop, role);
-  if (list == NULL) return value_constant_integer(op_role_value(loop, role), bound);
+  if (list == NULL) return (struct index_or_value){.value = op_role_value(loop, role)};
+  const int64_t fixed = i64_array(list)[number];
+  if (fixed != DYNAMIC) return (struct index_or_value){.fixed = fixed};
   uint32_t at = 0;
   for (uint32_t i = 0; i < number; i++) at += i64_array(list)[i] == DYNAMIC;
-  *bound = i64_array(list)[number];
-  return *bound != DYNAMIC || value_constant_integer(op_role(loop, role).first[at].value, bound);
+  return (struct index_or_value){.value = op_role(loop, role).first[at].value};
 }
 
-// Whether the value counts the iterations of an scf.for or scf.forall with constant bounds: first, end and step.
-static bool has_constant_bounds(const struct value *value, int64_t bounds[3]) {
+static bool bound_is_constant(struct index_or_value bound, int64_t *constant) {
+  *constant = bound.fixed;
+  return bound.value == NULL || value_constant_integer(bound.value, constant);
+}
+
+struct counter_bounds {
+  struct index_or_value lower, upper, step;
+};
+
+// Whether the value counts the iterations of an scf.for or scf.forall.
+static bool is_counter(const struct value *value, struct counter_bounds *bounds) {
+  if (!value->is_argument) return false;
   const struct op *loop = value->owner.block->region->op;
   const struct attribute *list = op_role_list(loop, ROLE_LOWER_BOUND);
   const bool counts = list != NULL ? list->kind == ATTRIBUTE_DENSE_ARRAY && value->index < list->count
                                    : value->index == 0 && op_role_count(loop, ROLE_LOWER_BOUND) == 1 &&
                                          op_role_count(loop, ROLE_STEP) == 1;
-  return counts && op_attribute(loop, ID_unsignedCmp) == NULL &&
-         bound_is(loop, ROLE_LOWER_BOUND, value->index, &bounds[0]) &&
-         bound_is(loop, ROLE_UPPER_BOUND, value->index, &bounds[1]) &&
-         bound_is(loop, ROLE_STEP, value->index, &bounds[2]);
+  if (!counts) return false;
+  *bounds =
+      (struct counter_bounds){bound_of(loop, ROLE_LOWER_BOUND, value->index),
+                              bound_of(loop, ROLE_UPPER_BOUND, value->index), bound_of(loop, ROLE_STEP, value->index)};
+  return true;
 }
 
 // Whether it counts one iteration only: then it is `first`.
 static bool only_iteration(const struct value *value, int64_t *first) {
-  int64_t bounds[3];
-  if (!has_constant_bounds(value, bounds)) return false;
-  *first = bounds[0];
-  return bounds[0] < bounds[1] && bounds[2] > 0 && (uint64_t)bounds[1] - (uint64_t)bounds[0] <= (uint64_t)bounds[2];
+  struct counter_bounds bounds;
+  int64_t upper, step;
+  return is_counter(value, &bounds) && op_attribute(value->owner.block->region->op, ID_unsignedCmp) == NULL &&
+         bound_is_constant(bounds.lower, first) && bound_is_constant(bounds.upper, &upper) &&
+         bound_is_constant(bounds.step, &step) && *first < upper && step > 0 &&
+         (uint64_t)upper - (uint64_t)*first <= (uint64_t)step;
 }
 
 static void add_product(struct linear *sum, const struct op *op, int64_t factor, int depth) {
@@ -125,7 +139,7 @@ static void add_product(struct linear *sum, const struct op *op, int64_t factor,
 static void add_value(struct linear *sum, const struct value *value, int64_t factor, int depth) {
   const struct op *op = value_op(value);
   int64_t constant;
-  if (value->is_argument && only_iteration(value, &constant)) {
+  if (only_iteration(value, &constant)) {
     sum->constant = wrapping_add(sum->constant, wrapping_multiply(constant, factor));
     return;
   }
@@ -193,9 +207,10 @@ bool slices_are_equal(const struct op *a, const struct op *b) {
 
 bool slice_is_in_empty_loop(const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++) {
-    const struct value *value = op_operand(op, i);
-    int64_t bounds[3];
-    if (value->is_argument && has_constant_bounds(value, bounds) && bounds[1] <= bounds[0]) return true;
+    struct counter_bounds bounds;
+    int64_t length;
+    if (is_counter(op_operand(op, i), &bounds) && index_difference(bounds.upper, bounds.lower, &length) && length <= 0)
+      return true;
   }
   return false;
 }

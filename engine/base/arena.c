@@ -42,12 +42,16 @@ struct arena_mark arena_mark(const struct arena *arena) {
 }
 
 void arena_rewind(struct arena *arena, struct arena_mark mark) {
+  char *used_end = arena->next;
   while (arena->chunks != mark.chunk) {
     struct arena_chunk *chunk = arena->chunks;
     arena->chunks = chunk->next;
     chunk->next = arena->spare;
     arena->spare = chunk;
+    arena_guard_free(chunk->data, (size_t)(used_end - chunk->data));
+    used_end = arena->chunks == NULL ? NULL : arena->chunks->data + arena->chunks->size;
   }
+  if (mark.chunk != NULL) arena_guard_free(mark.next, (size_t)(used_end - mark.next));
   arena->next = mark.next;
   arena->end = mark.chunk == NULL ? NULL : mark.chunk->data + mark.chunk->size;
 }
@@ -55,24 +59,26 @@ void arena_rewind(struct arena *arena, struct arena_mark mark) {
 void arena_reset(struct arena *arena) { arena_rewind(arena, (struct arena_mark){NULL, NULL}); }
 
 // Takes the first spare chunk that is large enough, or allocates a new one of twice the size of the last.
-void *arena_allocate_slow(struct arena *arena, size_t size) {
+void *arena_allocate_slow(struct arena *arena, size_t size, size_t taken) {
   struct arena_chunk **link = &arena->spare;
-  while (*link != NULL && (*link)->size < size) link = &(*link)->next;
+  while (*link != NULL && (*link)->size < taken) link = &(*link)->next;
   struct arena_chunk *chunk = *link;
   if (chunk != NULL) {
     *link = chunk->next;
   } else {
     size_t wanted = arena->chunks == NULL ? CHUNK_FIRST : arena->chunks->size * 2;
     if (wanted > CHUNK_LARGEST) wanted = CHUNK_LARGEST;
-    if (wanted < size) wanted = size;
+    if (wanted < taken) wanted = taken;
     if (wanted > SIZE_MAX / 2) memory_exhausted(arena->memory);
     chunk = memory_allocate(arena->memory, sizeof *chunk + wanted);
     chunk->size = wanted;
+    arena_guard_free(chunk->data, chunk->size);
   }
   chunk->next = arena->chunks;
   arena->chunks = chunk;
-  arena->next = chunk->data + size;
+  arena->next = chunk->data + taken;
   arena->end = chunk->data + chunk->size;
+  arena_guard_object(chunk->data, size);
   return chunk->data;
 }
 

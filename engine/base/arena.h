@@ -5,6 +5,7 @@
 #ifndef BUFFERPROOF_ENGINE_BASE_ARENA_H
 #define BUFFERPROOF_ENGINE_BASE_ARENA_H
 
+#include "engine/base/arena_guard.h"
 #include "engine/base/memory.h"
 
 #include <stdalign.h>
@@ -32,14 +33,15 @@ size_t arena_used_bytes(const struct arena *arena);  // bytes of the chunks that
 struct arena_mark arena_mark(const struct arena *arena);
 void arena_rewind(struct arena *arena, struct arena_mark mark);  // forgets all objects allocated after the mark
 
-void *arena_allocate_slow(struct arena *arena, size_t size);
+void *arena_allocate_slow(struct arena *arena, size_t size, size_t taken);  // `taken` bytes with alignment and gap
 
 // Returns `size` bytes, 8-byte aligned and uninitialized. Never null (see memory.h).
 static inline void *arena_allocate(struct arena *arena, size_t size) {
-  size = (size + (size == 0) + 7) & ~(size_t)7;
-  if (size > (size_t)(arena->end - arena->next)) return arena_allocate_slow(arena, size);
+  size_t taken = ((size + (size == 0) + 7) & ~(size_t)7) + ARENA_GAP;
+  if (taken > (size_t)(arena->end - arena->next)) return arena_allocate_slow(arena, size, taken);
   void *object = arena->next;
-  arena->next += size;
+  arena->next += taken;
+  arena_guard_object(object, size);
   return object;
 }
 

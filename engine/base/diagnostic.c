@@ -41,14 +41,16 @@ bool diagnostic_add(struct diagnostic_list *list, enum severity severity, struct
 // Messages quote the input, which could write to the reader's terminal by control characters: these are escaped. The
 // text may contain null bytes; it is followed by another one.
 static void print_escaped(const char *text, size_t length, FILE *stream) {
-  size_t escaped = 0;  // until there
-  for (size_t i = 0; i < length; i++) {
-    unsigned char byte = (unsigned char)text[i];
-    size_t unprintable = text_unprintable(text + i, true);
-    if (unprintable != 0) escaped = i + unprintable;
-    if (byte == '\t') fputc(' ', stream);
-    else if (byte == '\0' || i < escaped) fprintf(stream, "\\x%02X", byte);
-    else fputc(byte, stream);
+  for (size_t i = 0; i < length;) {
+    struct text_character character = text_character(text + i, true);
+    size_t end = character.length != 0 ? i + character.length : i + 1;
+    bool is_printable = character.length != 0 && character.is_printable;
+    for (; i < end; i++) {
+      unsigned char byte = (unsigned char)text[i];
+      if (byte == '\t') fputc(' ', stream);
+      else if (is_printable) fputc(byte, stream);
+      else fprintf(stream, "\\x%02X", byte);
+    }
   }
 }
 

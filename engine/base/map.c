@@ -27,6 +27,13 @@ static void grow(struct map *map, struct arena *arena, size_t capacity) {
   *map = larger;
 }
 
+bool map_add(struct map *map, struct arena *arena, uint64_t key) {
+  uint64_t *value = map_insert(map, arena, key);
+  if (*value != 0) return false;
+  *value = 1;
+  return true;
+}
+
 void map_reserve(struct map *map, struct arena *arena, size_t count) {
   size_t capacity = map->capacity == 0 ? 16 : map->capacity;
   while (capacity * 3 <= count * 4) capacity *= 2;

@@ -24,6 +24,9 @@ uint64_t *map_find(const struct map *map, uint64_t key);
 // Returns a pointer to the key's value, inserting 0 if the key was absent. Valid until the next map_insert.
 uint64_t *map_insert(struct map *map, struct arena *arena, uint64_t key);
 
+// Adds a key to a map that is a set: its value is 1. False: it was there.
+bool map_add(struct map *map, struct arena *arena, uint64_t key);
+
 // Reserves room for `count` keys.
 void map_reserve(struct map *map, struct arena *arena, size_t count);
 

@@ -1,5 +1,5 @@
-// Text that is safe to print on a terminal and to include in any report: it contains no control characters except line
-// ends and tabs, and no characters that change the direction of text.
+// Text that is safe to print on a terminal and to include in any report: it is UTF-8, and contains no control
+// characters except line ends and tabs, and no characters that change the direction of text.
 #ifndef BUFFERPROOF_ENGINE_BASE_PRINTABLE_H
 #define BUFFERPROOF_ENGINE_BASE_PRINTABLE_H
 
@@ -12,9 +12,20 @@
 bool text_is_printable(const char *text);
 bool name_is_printable(const char *name);
 
-// The length of the unsafe UTF-8 sequence at the start of the null-terminated text, or 0 if its first character is
-// safe.
-size_t text_unprintable(const char *text, bool is_name);
+// The same of the name of a file, which need not be UTF-8, but has no control characters in other encodings either.
+bool path_is_printable(const char *path);
+
+struct text_character {
+  size_t length;      // in bytes; 0 at the end of the text
+  bool is_printable;  // a byte that is not of UTF-8 is a character that is not
+};
+
+// The first character of the null-terminated text.
+struct text_character text_character(const char *text, bool is_name);
+
+// The length of the UTF-8 sequence at `text`, which begins with a byte from 0x80 on; 0 if it is invalid, as overlong
+// forms and surrogates are.
+size_t utf8_length(const char *text);
 
 // Replaces each byte of unsafe characters by a question mark; in names, also line ends and tabs.
 void text_make_printable(char *text);

@@ -236,7 +236,8 @@ static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struc
   const struct value *value = yielded(o, 1, number), *argument = NULL;
   if (state->functions->may_alias_outside == NULL) return false;
   if (value->is_argument && value->owner.block == after) argument = value;
-  else if (number < after->argument_count) argument = after->arguments[number];
+  else if (number < after->argument_count && type_is_tensor(after->arguments[number]->type))
+    argument = after->arguments[number];
   if (argument != NULL && buffers[argument->index] == FORWARDED_ARGUMENT &&
       (argument->index != number || !deviates(bufferizer->options, DEVIATION_conditions_of_while)))
     argument = NULL;

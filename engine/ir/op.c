@@ -4,7 +4,7 @@
 #include "engine/ir/op_info.h"
 #include "engine/ir/walk.h"
 
-const struct location location_unknown = {{NULL, 0, 0}, NULL};
+const struct location location_unknown = {{NULL, 0, 0}, NULL, 0, 0};
 
 void program_init(struct program *program, struct context *context) {
   program->context = context;

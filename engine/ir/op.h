@@ -11,10 +11,13 @@ struct op;
 struct block;
 struct region;
 
-// Where an op comes from. `text` is the spelling of an explicit trailing loc(...), or null.
+// Where an op or an argument comes from.
 struct location {
-  struct source_place place;
-  const struct attribute *explicit_location;
+  struct source_place place;                  // of the name of an op, behind those of its results
+  const struct attribute *explicit_location;  // of a trailing loc(...), or null
+  // The text of an op begins `before` bytes before its place and goes on for `length` bytes from there: to the brace
+  // that opens its first region, or to its end. 0 if it does not stand in a text.
+  uint32_t before, length;
 };
 
 struct value {

@@ -1,6 +1,8 @@
 // Tokens of MLIR's textual form. Classes of characters are looked up in one table.
 #include "engine/syntax/lexer.h"
 
+#include "engine/base/printable.h"
+
 #include <string.h>
 
 enum {
@@ -86,19 +88,6 @@ static const char *skip(const char *at, int class_set) {
   return at;
 }
 
-// The length of the UTF-8 sequence at `at`; 0 if it is invalid, as overlong forms and surrogates are.
-static size_t utf8_length(const unsigned char *at) {
-  unsigned char lead = at[0];
-  size_t length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
-  for (size_t i = 1; i < length; i++)
-    if ((at[i] & 0xc0) != 0x80) return 0;  // stops at the terminating zero, too
-  if (lead == 0xe0 && at[1] < 0xa0) return 0;
-  if (lead == 0xed && at[1] > 0x9f) return 0;
-  if (lead == 0xf0 && at[1] < 0x90) return 0;
-  if (lead == 0xf4 && at[1] > 0x8f) return 0;
-  return length;
-}
-
 static struct token lex_string(struct lexer *lexer, const char *start, const char *quote, enum token_kind kind) {
   const char *at = quote + 1;
   for (;;) {
@@ -114,7 +103,7 @@ static struct token lex_string(struct lexer *lexer, const char *start, const cha
     } else if (byte < 0x80) {
       at++;
     } else {
-      size_t length = utf8_length((const unsigned char *)at);
+      size_t length = utf8_length(at);
       if (length == 0) return fail(lexer, start, at, at + 1, "invalid UTF-8 in string literal");
       at += length;
     }
@@ -190,7 +179,7 @@ struct token lexer_next(struct lexer *lexer) {
   if (is(at, IS_PUNCTUATION)) return finish(lexer, TOKEN_PUNCTUATION, at, at + 1);
   unsigned char byte = (unsigned char)*at;
   if (byte < 0x80) return fail(lexer, at, at, at + 1, "unexpected character");
-  size_t length = utf8_length((const unsigned char *)at);
+  size_t length = utf8_length(at);
   if (length == 0) return fail(lexer, at, at, at + 1, "unexpected byte: the text is not valid UTF-8");
   return fail(lexer, at, at, at + length, "unexpected character");
 }

@@ -256,10 +256,17 @@ static bool check_counts(struct parser *parser, const struct parsed_op *op) {
   return true;
 }
 
+void parsed_op_set_extent(const struct parsed_op *op, const char *end, struct location *location) {
+  if (end == NULL) return;
+  location->before = (uint32_t)(op->place.at - op->start);
+  location->length = (uint32_t)(end - op->place.at);
+}
+
 bool parse_operation(struct parser *parser, struct block *block) {
   struct arena_mark mark = arena_mark(parser->scratch);
   struct parsed_op op = {0};
   struct result_names names = {0};
+  op.start = parser->token.start;
   if (!parse_result_names(parser, &names, &op.result_names)) return false;
   op.place = parser_place(parser);
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
@@ -275,6 +282,7 @@ bool parse_operation(struct parser *parser, struct block *block) {
   parser->custom_op = outer;
   parser->custom_op_at = outer_at;
   if (!ok) return false;
+  parsed_op_set_extent(&op, op.body != NULL ? op.body : parser->behind, location);
   struct op *made = make_op(parser, &op, location);
   op_append(made, block);
   ok = define_results(parser, made, &names, op.result_names);

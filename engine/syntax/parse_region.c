@@ -146,6 +146,7 @@ static bool parser_expect_region(struct parser *parser) {
 bool parse_region_of_scope(struct parser *parser, struct parsed_op *op, bool isolated,
                            const struct parsed_argument *arguments, size_t argument_count) {
   if (!parser_expect_region(parser)) return false;
+  if (op->body == NULL) op->body = parser->behind;
   struct region *region = ARENA_NEW(parser->scratch, struct region);
   VECTOR_PUSH(&op->regions, parser->scratch, region);
   if (argument_count == 0 && parser_accept(parser, '}')) return true;
@@ -187,6 +188,7 @@ static void ensure_terminator(struct parser *parser, const struct parsed_op *op,
   const struct op *only = yields && block->first == block->last ? block->first : NULL;
   struct location *location = ARENA_NEW(&parser->program->arena, struct location);
   location->place = parser_source_place(parser, op->place.at);
+  parsed_op_set_extent(op, op->body, location);
   const struct op_info *info = &parser->context->op_infos[terminator_kind];
   uint16_t regions = info->region_count > 0 ? (uint16_t)info->region_count : 0;
   struct op_state state = {.info = info, .location = location, .region_count = regions};

@@ -92,6 +92,7 @@ bool parser_note(struct parser *parser, const char *at, const char *format, ...)
 }
 
 void parser_advance(struct parser *parser) {
+  parser->behind = parser->token.end;
   parser->token = lexer_next(&parser->lexer);
   if (parser->token.kind == TOKEN_ERROR)
     diagnostic_add(&parser->context->diagnostics, SEVERITY_ERROR, parser_source_place(parser, parser->lexer.error_at),
@@ -102,6 +103,7 @@ void parser_skip(struct parser *parser) { parser->token = lexer_next(&parser->le
 
 void parser_restart_at(struct parser *parser, const char *at) {
   parser->lexer.at = at;
+  parser->token.end = at;  // what is in front of it is the last token
   parser_advance(parser);
 }
 

@@ -37,7 +37,9 @@ struct parsed_operand {
 // functions below. Regions are parsed before the op exists; the parser attaches them afterwards.
 struct parsed_op {
   const struct op_info *info;
+  const char *start;  // of its text, names of results included
   struct parse_place place;
+  const char *body;       // behind the brace that opens its first region; null without one
   uint64_t result_names;  // how many results the text names before '='; 0 if none
   VECTOR(struct value *) operands;
   VECTOR(const struct type *) results;

@@ -44,6 +44,7 @@ struct parser {
   struct arena *scratch;  // of the current op: rewound when the op is made
   struct lexer lexer;
   struct token token;       // the next one
+  const char *behind;       // where the one before it ends
   const char *file, *text;  // `text` is a copy that ends with a zero
   VECTOR(size_t) lines;     // offsets where lines start
   uint32_t first_line;      // of the text in its file
@@ -126,6 +127,8 @@ struct block *names_block(struct parser *parser, uint32_t scope, const struct id
 
 // parse_operation.c
 bool parse_operation(struct parser *parser, struct block *block);
+// Sets how far the text of the op reaches around the place; no text if `end` is null.
+void parsed_op_set_extent(const struct parsed_op *op, const char *end, struct location *location);
 bool parse_format_op(struct parser *parser, struct parsed_op *op);  // parse_format.c
 
 // parse_region.c

@@ -24,6 +24,7 @@ import argparse
 import collections
 import difflib
 import functools
+import itertools
 import os
 import re
 import subprocess
@@ -36,12 +37,28 @@ PROGRAMS = {"tensors": [], "cast": [], "buffers": BUFFERIZED,
             "deallocated": [*BUFFERIZED, "--buffer-deallocation-pipeline", "--convert-bufferization-to-memref"]}
 
 
+SEPARATOR = "// -----\n"
+
+
+def tidy(text):
+    return re.sub(r"\n+", "\n", text).strip()
+
+
 def run(command, text):
     """What the command prints, or None if it refuses."""
     done = subprocess.run(command, input=text, capture_output=True, text=True)
     if done.returncode < 0 and "mlir-opt" not in command[0]:
         sys.exit(f"{' '.join(command)} crashed on:\n{text}")
-    return re.sub(r"\n+", "\n", done.stdout).strip() if done.returncode == 0 else None
+    return tidy(done.stdout) if done.returncode == 0 else None
+
+
+def run_all(command, texts):
+    """What the command prints for each of the texts, or None where it refuses: by one process, unless that crashes."""
+    done = subprocess.run([*command, "--split-input-file", "-"], input=f"\n{SEPARATOR}".join(texts), capture_output=True, text=True)
+    parts = done.stdout.split(SEPARATOR)
+    if done.returncode < 0 or len(parts) != len(texts):
+        return [run([*command, "-"], text) for text in texts]
+    return [tidy(part) or None for part in parts]
 
 
 def runs_of(text):
@@ -97,16 +114,22 @@ class Comparison:
         self.wrong += 1
         print(f"{where}: {message}\n{text}")
 
-    def outputs(self, name, options, text):
+    def commands(self, name, options):
+        """Our command for a run of the pass, and theirs."""
         def pipeline(name):
             text = f"{name}{{{options}}}" if self.anchor == "module" else f"func.func({name}{{{options}}})"
             return f"--pass-pipeline=builtin.module({text})"
-        return (run([self.ours, "opt", pipeline(name), "-"], text),
-                run([self.theirs, pipeline(self.upstream_name or name), "-"], text))
+        return [self.ours, "opt", pipeline(name)], [self.theirs, pipeline(self.upstream_name or name)]
 
-    def written(self, where, name, options, changes, text):
-        ours, theirs = self.outputs(name, options, text)
-        where = f"{where} {{{options}}}"
+    def written(self, name, options, parts):
+        """Compares the parts of a file that run with these options: triples of a place, whether it must change, a text."""
+        texts = [text for _, _, text in parts]
+        ours, theirs = (run_all(command, texts) for command in self.commands(name, options))
+        unchanged = run_all([self.ours, "opt"], texts)
+        for (where, changes, text), *results in zip(parts, ours, theirs, unchanged):
+            self.compare_written(f"{where} {{{options}}}", changes, text, *results)
+
+    def compare_written(self, where, changes, text, ours, theirs, unchanged):
         differs, refused = "// differs:" in text, "// refused" in text
         if refused:
             if ours is not None or theirs is not None:
@@ -115,50 +138,54 @@ class Comparison:
             self.report(where, "refused by ours")
         elif differs == (ours == theirs):
             self.report(where, "does not differ" if differs else "differs", f"--- ours\n{ours}\n--- theirs\n{theirs}")
-        elif changes is not None and changes != (ours != run([self.ours, "opt", "-"], text)):
+        elif changes is not None and changes != (ours != unchanged):
             self.report(where, "is changed" if not changes else "is not changed", ours)
         self.equal += not differs
         self.differing += differs
 
-    def normal(self, text):
-        """The text canonicalized and without names and orders that tell in which order constants were made."""
+    def normal(self, texts):
+        """The texts canonicalized and without names and orders that tell in which order constants were made."""
         passes = ["--canonicalize=region-simplify=aggressive", "--cse"]
-        text = run([self.theirs, *passes], text or "")
-        return text and run([self.theirs], sort_constants(text))
+        texts = run_all([self.theirs, *passes], [text or "" for text in texts])
+        return run_all([self.theirs], [sort_constants(text or "") for text in texts])
 
-    def compare(self, name, options, text, rules):
-        """Both results as far as they have to be equal, and whether the pass changed the program; None if left out."""
-        ours, theirs = self.outputs(name, options, text)
-        if theirs is None:
-            return None
-        changed = ours != text
-        if rules.refolded and ours is not None:
-            if re.search(rules.refolded, ours, flags=re.M):
-                return "not all is done:\n" + ours, theirs, changed
-            ours = self.outputs(name, options, ours)[1]
+    def compare(self, name, options, texts, rules):
+        """Triples: both results as far as they have to be equal, and whether the pass changed the program. What upstream
+        refuses is left out: None."""
+        command, their_command = self.commands(name, options)
+        ours, theirs = run_all(command, texts), run_all(their_command, texts)
+        changed = [result != text for result, text in zip(ours, texts)]
+        taken = [text is not None for text in theirs]
+        if rules.refolded:
+            folded = run_all(their_command, [text or "" for text in ours])
+            ours = [text and ("not all is done:\n" + text if re.search(rules.refolded, text, flags=re.M) else again)
+                    for text, again in zip(ours, folded)]
         if rules.canonicalized:
             ours, theirs = self.normal(ours), self.normal(theirs)
-        return ours, theirs, changed
+        return [is_taken and result for is_taken, *result in zip(taken, ours, theirs, changed)]
 
     def generated(self, name, options, programs, count, rules):
         changed = compared = left_out = justified = 0
-        for seed, text in programs:
-            if compared >= count and (changed or rules.rare):
+        while compared < count or not (changed or rules.rare):
+            batch = list(itertools.islice(programs, count))
+            if not batch:
                 break
-            results = self.compare(name, options, text, rules)
-            if results is None:
-                left_out += 1
-                continue
-            ours, theirs, is_changed = results
-            changed += is_changed
-            compared += 1
-            if ours == theirs:
-                self.equal += 1
-            elif rules.justify(options, text, ours, theirs):
-                justified += 1
-            else:
-                lines = difflib.unified_diff((ours or "").splitlines(), theirs.splitlines(), "ours", "theirs", n=1)
-                self.report(f"{name} {{{options}}}, generated {seed}", "differs", "\n".join(lines))
+            for (seed, text), results in zip(batch, self.compare(name, options, [text for _, text in batch], rules)):
+                if compared >= count and (changed or rules.rare):
+                    break
+                if not results:
+                    left_out += 1
+                    continue
+                ours, theirs, is_changed = results
+                changed += is_changed
+                compared += 1
+                if ours == theirs:
+                    self.equal += 1
+                elif rules.justify(options, text, ours, theirs):
+                    justified += 1
+                else:
+                    lines = difflib.unified_diff((ours or "").splitlines(), theirs.splitlines(), "ours", "theirs", n=1)
+                    self.report(f"{name} {{{options}}}, generated {seed}", "differs", "\n".join(lines))
         self.differing += justified
         print(f"{name} {{{options}}}: {changed} of {compared} generated programs changed, {justified} differ as justified, "
               f"{left_out} left out")
@@ -177,18 +204,17 @@ def add_casts(text):
 
 
 @functools.lru_cache(maxsize=None)
-def program(bufferproof, kind, seed):
-    """The generated program of a kind; None if the passes before refuse it."""
-    text = run([bufferproof, "gen", "--seed", str(seed)], "")
-    text = run([bufferproof, "opt", *PROGRAMS.get(kind, []), "-"], text)
-    return add_casts(text) if text is not None and kind == "cast" else text
+def batch_of(bufferproof, kind, seed, count):
+    """Pairs of a seed and the generated program of a kind, without those that the passes before refuse."""
+    texts = [run([bufferproof, "gen", "--seed", str(number)], "") for number in range(seed, seed + count)]
+    texts = run_all([bufferproof, "opt", *PROGRAMS.get(kind, [])], texts)
+    return [(number, add_casts(text) if kind == "cast" else text)
+            for number, text in enumerate(texts, seed) if text is not None]
 
 
 def programs_of(bufferproof, kind, seed, count):
-    for number in range(seed, seed + 10 * count):
-        text = program(bufferproof, kind, number)
-        if text is not None:
-            yield number, text
+    for number in range(seed, seed + 10 * count, count):
+        yield from batch_of(bufferproof, kind, number, count)
 
 
 def main():
@@ -206,9 +232,12 @@ def main():
             head, *parts = re.split(r"^// -----\n", file.read(), flags=re.M)
         comparison.anchor = read_word(head, "on", "func")
         comparison.upstream_name = read_word(head, "upstream", None)
-        for number, part in enumerate(parts):
+        written = collections.defaultdict(list)
+        for number, part in enumerate(parts, 1):
             for options, changes in runs_of(part) or runs_of(head):
-                comparison.written(f"{name} part {number + 1}", name, options, changes, part)
+                written[options].append((f"{name} part {number}", changes, part))
+        for options, with_options in written.items():
+            comparison.written(name, options, with_options)
         rules = Rules(head)
         if rules.kind == "none" or not arguments.generated:
             continue

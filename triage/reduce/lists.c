@@ -45,10 +45,11 @@ static const struct attribute *without_value(struct candidate *candidate, const 
   const struct type *element = values->type->element;
   const size_t size = dense_element_size(element);
   unsigned char *bytes = ARENA_ARRAY(candidate->scratch, unsigned char, (size_t)values->count *size);
-  for (uint32_t i = 0, next = 0; i < values->count; i++) {
+  unsigned char *next = bytes;
+  for (uint32_t i = 0; i < values->count; i++) {
     if (i == number) continue;
-    const uint64_t value = (uint64_t)dense_integer(values, i);
-    for (size_t j = 0; j < size; j++) bytes[next++] = (unsigned char)(value >> (8 * j));
+    memcpy(next, dense_element_bytes(values, i), size);
+    next += size;
   }
   return attribute_dense(context, type_tensor(context, &count, 1, element, NULL), bytes, false);
 }

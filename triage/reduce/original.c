@@ -62,9 +62,9 @@ static void set_effort(struct reduce_session *session, uint64_t fuel, uint32_t o
 
 void reduce_original_spare_effort(struct reduce_session *session, const char *text, size_t length) {
   const uint32_t all = session->check.oracles;
-  static const enum oracle in_order[] = {ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
-                                         ORACLE_round_trip,  ORACLE_needless,   ORACLE_missed,
-                                         ORACLE_partial,     ORACLE_simplified, ORACLE_equal};
+  static const enum oracle in_order[] = {ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines, ORACLE_round_trip,
+                                         ORACLE_needless,    ORACLE_missed,     ORACLE_partial,   ORACLE_simplified,
+                                         ORACLE_equal,       ORACLE_metamorphic};
   uint32_t later = 0;
   for (size_t i = sizeof in_order / sizeof in_order[0]; i-- > 0 && in_order[i] != session->answer.finding.oracle;)
     later |= oracle_bit(in_order[i]);

@@ -76,9 +76,10 @@ static bool reduce_by_choices(struct reduce_session *session, struct choice_redu
 // Whether passes may be dropped: a pipeline that does not free memory leaks by design, and the other oracles have their
 // own pipelines.
 static bool may_shorten_pipeline(const struct reduce_session *session) {
-  static const enum oracle fixed[] = {ORACLE_leak,      ORACLE_always_copy, ORACLE_bufferized, ORACLE_round_trip,
-                                      ORACLE_generator, ORACLE_proof,       ORACLE_pipelines,  ORACLE_needless,
-                                      ORACLE_missed,    ORACLE_partial,     ORACLE_simplified, ORACLE_equal};
+  static const enum oracle fixed[] = {ORACLE_leak,       ORACLE_always_copy, ORACLE_bufferized, ORACLE_round_trip,
+                                      ORACLE_generator,  ORACLE_proof,       ORACLE_pipelines,  ORACLE_needless,
+                                      ORACLE_missed,     ORACLE_partial,     ORACLE_simplified, ORACLE_equal,
+                                      ORACLE_metamorphic};
   if (session->is_mlir) return !session->request->keep_pipeline;
   for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++)
     if (session->answer.finding.oracle == fixed[i]) return false;
@@ -116,7 +117,8 @@ static bool shorten(struct reduce_session *session) {
 static uint32_t oracles_of_candidates(const struct reduce_session *session) {
   static const enum oracle costly[] = {ORACLE_passes,     ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
                                        ORACLE_round_trip, ORACLE_proof,       ORACLE_simulation, ORACLE_needless,
-                                       ORACLE_missed,     ORACLE_partial,     ORACLE_simplified, ORACLE_equal};
+                                       ORACLE_missed,     ORACLE_partial,     ORACLE_simplified, ORACLE_equal,
+                                       ORACLE_metamorphic};
   const enum oracle own = session->answer.finding.oracle;
   if (session->is_mlir || oracle_brings_pipeline(own)) return oracle_bit(own);
   uint32_t spared = 0;

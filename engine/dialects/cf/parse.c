@@ -1,4 +1,5 @@
 // Custom form of cf ops that have several successors.
+#include "engine/base/wide_integer.h"
 #include "engine/dialects/hooks.h"
 
 #include "engine/syntax/parser.h"
@@ -42,13 +43,22 @@ struct switch_cases {
   int32_t total;
 };
 
+// As upstream, no case has more than 64 bits.
+static bool parse_case_value(struct parser *parser, const struct type *type, int64_t *number) {
+  if (type_is_wide(type)) return parse_integer(parser, number);
+  const struct attribute *value;
+  if (!parse_attribute(parser, type, &value)) return false;
+  *number = value->u.integer;
+  return true;
+}
+
 static bool parse_switch_case(struct parser *parser, struct parsed_op *parsed, const struct type *type,
                               struct switch_cases *cases) {
-  const struct attribute *value;
+  int64_t value;
   uint32_t count;
-  if (!parse_attribute(parser, type, &value) || !parse_literal(parser, ":")) return false;
+  if (!parse_case_value(parser, type, &value) || !parse_literal(parser, ":")) return false;
   if (!parse_successor_and_operands(parser, parsed, &count)) return false;
-  VECTOR_PUSH(&cases->values, parser_scratch(parser), value->u.integer);
+  VECTOR_PUSH(&cases->values, parser_scratch(parser), value);
   VECTOR_PUSH(&cases->counts, parser_scratch(parser), (int32_t)count);
   cases->total += (int32_t)count;
   return true;
@@ -60,9 +70,7 @@ static const struct attribute *case_values(struct parser *parser, const struct s
   struct context *context = parser_context(parser);
   uint32_t size = dense_element_size(type);
   unsigned char *data = arena_array(parser_scratch(parser), cases->values.count, size);
-  for (size_t i = 0; i < cases->values.count; i++)
-    for (uint32_t byte = 0; byte < size; byte++)
-      data[i * size + byte] = (unsigned char)((uint64_t)cases->values.items[i] >> (8 * byte));
+  for (size_t i = 0; i < cases->values.count; i++) wide_of_integer(cases->values.items[i], data + i * size, size);
   int64_t extent = (int64_t)cases->values.count;
   return attribute_dense(context, type_vector(context, &extent, 1, 0, type), data, false);
 }

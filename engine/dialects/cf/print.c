@@ -21,12 +21,12 @@ void print_cf_cond_br(struct printer *printer, const struct op *o) {
   print_attr_dict(printer, o, elided);
 }
 
-// Case values are written unsigned.
+// Unsigned, but of a type of more than 64 bits signed: upstream reads no number that needs them, not even its own.
 static void print_case_value(struct printer *printer, const struct attribute *values, uint32_t index) {
   uint64_t bits = (uint64_t)dense_integer(values, index);
   uint32_t width = values->type->element->width;
   if (width < 64) bits &= (UINT64_C(1) << width) - 1;
-  print_format(printer, "%llu: ", (unsigned long long)bits);
+  print_format(printer, width > 64 ? "%lld: " : "%llu: ", (long long)bits);
 }
 
 void print_cf_switch(struct printer *printer, const struct op *o) {

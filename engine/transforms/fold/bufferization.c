@@ -1,4 +1,5 @@
-// Rewriting of bufferization ops: pairs of to_tensor and to_buffer, clones of buffers that are freed, dealloc.
+// Rewriting of bufferization ops: tensors of known size, pairs of to_tensor and to_buffer, clones of buffers that are
+// freed, dealloc.
 #include "engine/analysis/effects.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
@@ -12,11 +13,37 @@ static bool may_be_copied(const struct op *to_tensor, const struct op *to_buffer
   return restricted && (op_attribute(to_buffer, ID_read_only) == NULL || op_attribute(to_tensor, ID_writable) != NULL);
 }
 
+// The bufferization.to_tensor that makes an op's source, or null.
+static const struct op *tensor_of_buffer(const struct op *op) {
+  const struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
+  return source != NULL && source->kind == OP_bufferization_to_tensor ? source : NULL;
+}
+
+// to_buffer(cast t) = cast(to_buffer t): the buffer gets the shape that is known before the cast.
+static bool take_tensor_before_cast(struct rewriter *rewriter, struct op *op, const struct op *cast) {
+  struct context *context = rewriter->program->context;
+  struct value *tensor = op_role_value(cast, ROLE_SOURCE);
+  const struct type *from = tensor->type, *to = op_result(op, 0)->type;
+  if (from->kind != TYPE_TENSOR) return false;
+  const struct type *precise = type_memref(context, from->shape, from->rank, to->element, to->layout, to->memory_space);
+  if (!memref_cast_compatible(precise, to)) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  bool read_only = op_attribute(op, ID_read_only) != NULL;
+  struct value *buffer = build_bufferization_to_buffer(&builder, precise, tensor, read_only);
+  struct value *result = build_memref_cast(&builder, to, buffer);
+  rewriter->inserted(rewriter->owner, value_op(buffer));
+  rewriter->inserted(rewriter->owner, value_op(result));
+  rewriter_replace(rewriter, op, &result);
+  return true;
+}
+
 // to_buffer(to_tensor m) = m, or a cast of it. If the layout requires a new buffer, the op stays.
 bool canonicalize_bufferization_to_buffer(struct rewriter *rewriter, struct op *op) {
-  struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
+  const struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
+  if (source != NULL && source->kind == OP_tensor_cast) return take_tensor_before_cast(rewriter, op, source);
   struct value *buffer = op_result(op, 0);
-  if (source == NULL || source->kind != OP_bufferization_to_tensor || may_be_copied(source, op)) return false;
+  source = tensor_of_buffer(op);
+  if (source == NULL || may_be_copied(source, op)) return false;
   struct value *memref = op_role_value(source, ROLE_SOURCE);
   if (memref->type != buffer->type) {
     if (!memref_cast_cannot_fail(memref->type, buffer->type)) return false;
@@ -38,6 +65,38 @@ bool canonicalize_bufferization_to_tensor(struct rewriter *rewriter, struct op *
   return true;
 }
 
+// The extent of a tensor in a buffer is that of the buffer.
+bool canonicalize_tensor_dim(struct rewriter *rewriter, struct op *op) {
+  const struct op *to_tensor = tensor_of_buffer(op);
+  if (to_tensor == NULL) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  struct value *dim =
+      build_memref_dim_value(&builder, op_role_value(to_tensor, ROLE_SOURCE), op_role_value(op, ROLE_DIMENSION));
+  rewriter->inserted(rewriter->owner, value_op(dim));
+  rewriter_replace(rewriter, op, &dim);
+  return true;
+}
+
+// Makes constant sizes part of the type; a cast keeps the type for users. (Upstream loses the memory space.)
+bool canonicalize_bufferization_alloc_tensor(struct rewriter *rewriter, struct op *op) {
+  const struct type *type = op_result(op, 0)->type;
+  struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
+  int64_t shape[RANK_MAX];
+  struct value *left[RANK_MAX];
+  if (dynamic.count == 0) return false;
+  uint32_t left_count = known_sizes(type, dynamic, shape, left);
+  if (left_count == dynamic.count) return false;
+  const struct type *precise = type_with_shape(rewriter->program->context, type, shape, type->rank);
+  struct builder builder = builder_before(rewriter->program, op);
+  struct value *tensor =
+      build_bufferization_alloc_tensor(&builder, precise, left, left_count, NULL, op_attribute(op, ID_memory_space));
+  struct value *cast = build_tensor_cast(&builder, type, tensor);
+  rewriter->inserted(rewriter->owner, value_op(tensor));
+  rewriter->inserted(rewriter->owner, value_op(cast));
+  rewriter_replace(rewriter, op, &cast);
+  return true;
+}
+
 // The only deallocation of the value, or null if there is none or several.
 static struct op *only_dealloc(const struct value *value) {
   struct op *dealloc = NULL;
@@ -55,8 +114,7 @@ static bool may_write_or_free(const struct op *op) {
   return (op->info->traits & (TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT)) == 0;
 }
 
-// Whether `last` is a few ops after `first`, and no op in between writes or frees memory.
-static bool is_quiet_until(const struct op *first, const struct op *last) {
+bool is_quiet_until(const struct op *first, const struct op *last) {
   enum { MOST_OPS = 32 };
   const struct op *op = first->next;
   for (uint32_t i = 0; i < MOST_OPS && op != NULL; i++, op = op->next) {

@@ -73,6 +73,38 @@ void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *co
   rewriter_erase(rewriter, op);
 }
 
+uint32_t known_sizes(const struct type *type, struct operand_range dynamic, int64_t *shape, struct value **left) {
+  uint32_t at = 0, count = 0;
+  int64_t size;
+  for (uint32_t i = 0; i < type->rank; i++) {
+    shape[i] = type->shape[i];
+    if (shape[i] != DYNAMIC) continue;
+    struct value *value = dynamic.first[at++].value;
+    if (value_is_constant(value, &size) && size >= 0) shape[i] = size;
+    else left[count++] = value;
+  }
+  return count;
+}
+
+bool known_list(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list) {
+  const struct attribute *attribute = op_role_list(op, role);
+  struct operand_range range = op_role(op, role);
+  int64_t *fixed = ARENA_ARRAY(arena, int64_t, attribute->count);
+  struct value **dynamic = ARENA_ARRAY(arena, struct value *, range.count);
+  uint32_t at = 0, left = 0;
+  int64_t constant;
+  for (uint32_t i = 0; i < attribute->count; i++) {
+    fixed[i] = i64_array(attribute)[i];
+    if (fixed[i] != DYNAMIC) continue;
+    struct value *value = range.first[at++].value;
+    bool fits = value_is_constant(value, &constant) && constant != DYNAMIC && (role != ROLE_SIZES || constant >= 0);
+    if (fits) fixed[i] = constant;
+    else dynamic[left++] = value;
+  }
+  *list = (struct index_list){fixed, dynamic, attribute->count, left};
+  return left < range.count;
+}
+
 struct fold fold_op(struct program *program, struct op *op) {
 #define HOOK_fold(row) [OP_##row] = fold_##row,
   static struct fold (*const folds[OP_KIND_COUNT])(struct program *, struct op *) = {

@@ -5,6 +5,7 @@
 #ifndef BUFFERPROOF_ENGINE_TRANSFORMS_FOLD_FOLD_H
 #define BUFFERPROOF_ENGINE_TRANSFORMS_FOLD_FOLD_H
 
+#include "engine/dialects/build.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/builder.h"
 
@@ -62,5 +63,15 @@ bool op_is_total(const struct op *op);
 // The value of an integer or index constant (arith.constant of a scalar, index.constant).
 bool value_is_constant(const struct value *value, int64_t *constant);
 const struct attribute *value_constant(const struct value *value);  // or null
+
+// The shape of a type of which operands give the dynamic sizes, with those sizes that are constants and not negative,
+// and the operands that are left. Returns how many.
+uint32_t known_sizes(const struct type *type, struct operand_range dynamic, int64_t *shape, struct value **left);
+// A list of operands and numbers, such as the offsets of a slice, with constants among the numbers, in the arena.
+// Returns whether there were any.
+bool known_list(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list);
+
+// Whether `last` is a few ops after `first`, and no op in between writes or frees memory.
+bool is_quiet_until(const struct op *first, const struct op *last);
 
 #endif

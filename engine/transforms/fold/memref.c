@@ -106,9 +106,43 @@ struct fold fold_memref_dim(struct program *program, struct op *op) {
   return take_cast_sources_of(op, true) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
 }
 
+// The bufferization.to_buffer that makes an op's source, or null.
+static const struct op *buffer_of_tensor(const struct op *op) {
+  const struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
+  return source != NULL && op_is_to_buffer(source) ? source : NULL;
+}
+
+// The extent of a tensor's buffer is that of the tensor.
+bool canonicalize_memref_dim(struct rewriter *rewriter, struct op *op) {
+  const struct op *to_buffer = buffer_of_tensor(op);
+  if (to_buffer == NULL) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  struct value *dim =
+      build_tensor_dim(&builder, op_role_value(to_buffer, ROLE_SOURCE), op_role_value(op, ROLE_DIMENSION));
+  rewriter->inserted(rewriter->owner, value_op(dim));
+  rewriter_replace(rewriter, op, &dim);
+  return true;
+}
+
 struct fold fold_memref_load(struct program *program, struct op *op) {
   (void)program;
   return fold_cast_sources(op);
+}
+
+// What is loaded from a tensor's buffer is an element of the tensor, if nothing in between can have written to the
+// buffer. (Upstream ignores writes.)
+bool canonicalize_memref_load(struct rewriter *rewriter, struct op *op) {
+  const struct op *to_buffer = buffer_of_tensor(op);
+  if (to_buffer == NULL || (op_attribute(to_buffer, ID_read_only) == NULL && !is_quiet_until(to_buffer, op)))
+    return false;
+  struct operand_range indices = op_role(op, ROLE_INDICES);
+  struct value *values[RANK_MAX];
+  for (uint32_t i = 0; i < indices.count; i++) values[i] = indices.first[i].value;
+  struct builder builder = builder_before(rewriter->program, op);
+  struct value *element = build_tensor_extract(&builder, op_role_value(to_buffer, ROLE_SOURCE), values, indices.count);
+  rewriter->inserted(rewriter->owner, value_op(element));
+  rewriter_replace(rewriter, op, &element);
+  return true;
 }
 
 struct fold fold_memref_dma_start(struct program *program, struct op *op) {
@@ -157,16 +191,9 @@ static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   const struct type *type = op_result(op, 0)->type;
   if (op->operand_count == 0 || type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
   struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
-  int64_t shape[RANK_MAX], size;
+  int64_t shape[RANK_MAX];
   struct value *left[RANK_MAX];
-  uint32_t at = 0, left_count = 0;
-  for (uint32_t i = 0; i < type->rank; i++) {
-    shape[i] = type->shape[i];
-    if (shape[i] != DYNAMIC) continue;
-    struct value *value = dynamic.first[at++].value;
-    if (value_is_constant(value, &size) && size >= 0) shape[i] = size;
-    else left[left_count++] = value;
-  }
+  uint32_t left_count = known_sizes(type, dynamic, shape, left);
   if (left_count == dynamic.count) return false;
   const struct type *precise = type_with_shape(rewriter->program->context, type, shape, type->rank);
   const struct attribute *alignment = op_attribute(op, ID_alignment);
@@ -192,34 +219,14 @@ bool canonicalize_memref_copy(struct rewriter *rewriter, struct op *op) {
   return take_cast_sources(op);
 }
 
-// One list of a subview with constants moved to the static array. Returns whether there were any.
-static bool make_list_static(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list) {
-  const struct attribute *attribute = op_role_list(op, role);
-  struct operand_range range = op_role(op, role);
-  int64_t *fixed = ARENA_ARRAY(arena, int64_t, attribute->count);
-  struct value **dynamic = ARENA_ARRAY(arena, struct value *, range.count);
-  uint32_t at = 0, left = 0;
-  int64_t constant;
-  for (uint32_t i = 0; i < attribute->count; i++) {
-    fixed[i] = i64_array(attribute)[i];
-    if (fixed[i] != DYNAMIC) continue;
-    struct value *value = range.first[at++].value;
-    bool fits = value_is_constant(value, &constant) && constant != DYNAMIC && (role != ROLE_SIZES || constant >= 0);
-    if (fits) fixed[i] = constant;
-    else dynamic[left++] = value;
-  }
-  *list = (struct index_list){fixed, dynamic, attribute->count, left};
-  return left < range.count;
-}
-
 // Makes constant operands of a subview static, and replaces a cast that it views by its source.
 bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *old = op_result(op, 0)->type;
   struct index_list lists[3];
-  bool changed = make_list_static(rewriter->arena, op, ROLE_OFFSETS, &lists[0]);
-  changed |= make_list_static(rewriter->arena, op, ROLE_SIZES, &lists[1]);
-  changed |= make_list_static(rewriter->arena, op, ROLE_STRIDES, &lists[2]);
+  bool changed = known_list(rewriter->arena, op, ROLE_OFFSETS, &lists[0]);
+  changed |= known_list(rewriter->arena, op, ROLE_SIZES, &lists[1]);
+  changed |= known_list(rewriter->arena, op, ROLE_STRIDES, &lists[2]);
   const struct op *cast = value_op(source);
   if (!changed && cast != NULL && op_has_trait(cast, TRAIT_CAST) && may_fold_cast_into_consumer(cast)) {
     source = op_role_value(cast, ROLE_SOURCE);

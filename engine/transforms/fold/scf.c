@@ -258,7 +258,24 @@ static void erase_arguments(struct block *block, const bool *keep) {
     if (!keep[i]) block_erase_argument(block, i);
 }
 
+// In the second region, the condition is known to hold: an argument to which scf.condition forwards it is true.
+static bool know_condition(struct rewriter *rewriter, struct op *op) {
+  const struct op *condition = terminator_of(op, 0);
+  const struct block *after = op_body(op, 1)->first;
+  struct operand_range forwarded = op_role(condition, ROLE_FORWARDED);
+  bool any = false;
+  for (uint32_t i = 0; i < forwarded.count; i++) {
+    struct value *argument = after->arguments[i];
+    if (forwarded.first[i].value != op_role_value(condition, ROLE_CONDITION) || !value_has_uses(argument)) continue;
+    const struct attribute *holds = attribute_bool(rewriter->program->context, true);
+    rewriter_replace_value(rewriter, argument, rewriter->constant(rewriter->owner, op, holds));
+    any = true;
+  }
+  return any;
+}
+
 bool canonicalize_scf_while(struct rewriter *rewriter, struct op *op) {
+  if (know_condition(rewriter, op)) return true;
   bool *results = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
   bool *carried = ARENA_ARRAY(rewriter->arena, bool, op->operand_count + 1);
   bool any = find_unchanged_results(rewriter, op, results);
@@ -270,6 +287,57 @@ bool canonicalize_scf_while(struct rewriter *rewriter, struct op *op) {
   erase_arguments(op_body(op, 0)->first, carried);
   erase_operands(rewriter, op, ROLE_CARRIED, carried);
   keep_results(rewriter, op, results);
+  return true;
+}
+
+// scf.forall
+
+// Makes bounds and steps static that are constants.
+static bool know_bounds(struct rewriter *rewriter, struct op *op) {
+  static const struct {
+    enum slot_role role;
+    enum known_ident name;
+  } lists[] = {
+      {ROLE_LOWER_BOUND, ID_staticLowerBound}, {ROLE_UPPER_BOUND, ID_staticUpperBound}, {ROLE_STEP, ID_staticStep}};
+  enum { LISTS = sizeof lists / sizeof *lists };
+  struct program *program = rewriter->program;
+  struct value **operands = ARENA_ARRAY(rewriter->arena, struct value *, op->operand_count);
+  struct index_list known[LISTS];
+  int32_t segments[LISTS + 1];
+  uint32_t count = 0;
+  bool any = false;
+  for (uint32_t list = 0; list < LISTS; list++) {
+    any |= known_list(rewriter->arena, op, lists[list].role, &known[list]);
+    for (uint32_t i = 0; i < known[list].dynamic_count; i++) operands[count++] = known[list].dynamic[i];
+    segments[list] = (int32_t)known[list].dynamic_count;
+  }
+  if (!any) return false;
+  struct operand_range outputs = op_role(op, ROLE_CARRIED);
+  for (uint32_t i = 0; i < outputs.count; i++) operands[count++] = outputs.first[i].value;
+  segments[LISTS] = (int32_t)outputs.count;
+  op_set_operands(program, op, operands, count);
+  op_set_attribute(program, op, ID_operandSegmentSizes, attribute_i32_array(program->context, segments, LISTS + 1));
+  for (uint32_t list = 0; list < LISTS; list++) {
+    const struct attribute *fixed = attribute_i64_array(program->context, known[list].fixed, known[list].count);
+    op_set_attribute(program, op, lists[list].name, fixed);
+  }
+  return true;
+}
+
+// Whether a dimension has no iteration.
+static bool is_empty_grid(const struct op *op) {
+  const struct attribute *lower = op_role_list(op, ROLE_LOWER_BOUND), *upper = op_role_list(op, ROLE_UPPER_BOUND);
+  for (uint32_t i = 0; i < lower->count; i++) {
+    int64_t first = i64_array(lower)[i], end = i64_array(upper)[i];
+    if (first != DYNAMIC && end != DYNAMIC && first >= end) return true;
+  }
+  return false;
+}
+
+bool canonicalize_scf_forall(struct rewriter *rewriter, struct op *op) {
+  if (know_bounds(rewriter, op)) return true;
+  if (!is_empty_grid(op) || op_attribute(op, ID_mapping) != NULL) return false;
+  rewriter_replace(rewriter, op, values_of(rewriter, op_role(op, ROLE_CARRIED)));
   return true;
 }
 

@@ -61,3 +61,28 @@ func.func @swapped(%x: i32, %y: i32) -> (i32, i32) {
   }
   return %r#0, %r#1 : i32, i32
 }
+
+// The condition holds in the second region, and only there.
+// CHECK-LABEL: func.func @condition(
+//       CHECK: %[[TRUE:.*]] = arith.constant true
+//       CHECK: %[[R:.*]]:3 = scf.while
+//       CHECK:   %[[C:.*]] = arith.cmpi
+//       CHECK:   %[[D:.*]] = arith.cmpi
+//       CHECK:   scf.condition(%[[C]]) %{{.*}}, %[[C]], %[[D]] : i32, i1, i1
+//       CHECK: ^bb0(%[[K:.*]]: i32, %{{.*}}: i1, %[[M:.*]]: i1):
+//  CHECK-NEXT:   %[[NEXT:.*]] = func.call @next(%[[K]], %[[TRUE]], %[[M]])
+//       CHECK: return %[[R]]#0, %[[R]]#1, %[[R]]#2
+func.func private @next(i32, i1, i1) -> i32
+func.func @condition(%n: i32) -> (i32, i1, i1) {
+  %zero = arith.constant 0 : i32
+  %r:3 = scf.while (%i = %n) : (i32) -> (i32, i1, i1) {
+    %c = arith.cmpi slt, %i, %zero : i32
+    %d = arith.cmpi sgt, %i, %n : i32
+    scf.condition(%c) %i, %c, %d : i32, i1, i1
+  } do {
+  ^bb0(%k: i32, %l: i1, %m: i1):
+    %next = func.call @next(%k, %l, %m) : (i32, i1, i1) -> i32
+    scf.yield %next : i32
+  }
+  return %r#0, %r#1, %r#2 : i32, i1, i1
+}

@@ -72,3 +72,12 @@ func.func @f() {
   %0 = arith.constant dense<"0x01"> : tensor<2xi128>
   return
 }
+
+// -----
+
+func.func @case_of_more_than_64_bits(%a: i128) {
+  // expected-error @+1 {{custom op 'cf.switch' integer value too large}}
+  cf.switch %a : i128, [default: ^x, 9223372036854775808: ^x]
+^x:
+  return
+}

@@ -62,8 +62,30 @@ static void test_rewind(void **state) {
   for (int i = 0; i < 100; i++) memset(arena_allocate(&arena, 5000), 'x', 5000);
   arena_rewind(&arena, mark);
   assert_string_equal(kept, "kept");
-  assert_ptr_equal(arena_allocate(&arena, 8), kept + 8);
+  assert_ptr_equal(arena_allocate(&arena, 8), kept + 8 + ARENA_GAP);
 }
+
+#ifdef ARENA_HAS_ADDRESS_SANITIZER
+int __asan_address_is_poisoned(const volatile void *address);
+
+static void test_only_objects_are_accessible(void **state) {
+  (void)state;
+  char *first = arena_allocate(&arena, 5);
+  struct arena_mark mark = arena_mark(&arena);
+  VECTOR(int32_t) numbers = {0};
+  for (int32_t i = 0; i < 8; i++) VECTOR_PUSH(&numbers, &arena, i);
+  int32_t *before = numbers.items;
+  VECTOR_PUSH(&numbers, &arena, 8);
+  assert_false(__asan_address_is_poisoned(first + 4));
+  assert_true(__asan_address_is_poisoned(first + 5));
+  assert_true(__asan_address_is_poisoned(before));
+  assert_false(__asan_address_is_poisoned(&numbers.items[15]));
+  assert_true(__asan_address_is_poisoned(&numbers.items[16]));
+  arena_rewind(&arena, mark);
+  assert_false(__asan_address_is_poisoned(first));
+  assert_true(__asan_address_is_poisoned(&numbers.items[0]));
+}
+#endif
 
 static void test_format(void **state) {
   (void)state;
@@ -100,6 +122,9 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_objects_are_aligned_and_apart, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_reset_keeps_the_memory, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_rewind, set_up, tear_down),
+#ifdef ARENA_HAS_ADDRESS_SANITIZER
+      cmocka_unit_test_setup_teardown(test_only_objects_are_accessible, set_up, tear_down),
+#endif
       cmocka_unit_test_setup_teardown(test_format, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_overflow_is_running_out, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_vector, set_up, tear_down),

@@ -1,5 +1,6 @@
 // Invalid input, one line per diagnostic: each is reported at its place, and nothing crashes or leaks.
 #include "engine/dialects/ops.h"
+#include "engine/ir/walk.h"
 #include "engine/syntax/parser.h"
 
 #include <setjmp.h>
@@ -183,6 +184,55 @@ static void test_memory_that_runs_out(void **state) {
   }
 }
 
+// How far the text of each op reaches: from the names of its results to its end, or to the brace that opens its first
+// region, without comments, blanks and what follows.
+static void test_extents(void **state) {
+  (void)state;
+  static const char text[] =
+      "// first\n"
+      "func.func @f(%n: index, %s: tensor<?x4xf32>)\n"
+      "    attributes {a = \"// no comment\"} {  // behind\n"
+      "  %c0, %c1 =\n"
+      "    \"test.two\"() : () -> (i1, i1) loc(\"x\")\n"
+      "  %d = tensor.dim %s, %n : tensor<?x4xf32> // behind }\n"
+      "  %r:2 = scf.if %c0 -> (index, index) { scf.yield %d, %d : index, index } else {\n"
+      "    scf.yield %n, %n : index, index\n"
+      "  } loc(\"y\")\n"
+      "  \"scf.if\"(%c1) ({ memref.alloc()\n :\n memref<2x3xf32, strided<[3, 1]>>\n scf.yield }, {}) : (i1) -> ()\n"
+      "  scf.for %i = %n to %n step %n {\n"
+      "  }\n"
+      "  return}";
+  static const char *const expected[] = {
+      "func.func @f(%n: index, %s: tensor<?x4xf32>)\n    attributes {a = \"// no comment\"} {",
+      "%c0, %c1 =\n    \"test.two\"() : () -> (i1, i1) loc(\"x\")",
+      "%d = tensor.dim %s, %n : tensor<?x4xf32>",
+      "%r:2 = scf.if %c0 -> (index, index) {",
+      "scf.yield %d, %d : index, index",
+      "scf.yield %n, %n : index, index",
+      "\"scf.if\"(%c1) ({",
+      "memref.alloc()\n :\n memref<2x3xf32, strided<[3, 1]>>",
+      "scf.yield",
+      "scf.for %i = %n to %n step %n {",
+      "scf.for %i = %n to %n step %n {",  // its yield, which is not written
+      "return",
+  };
+  context.options.allow_unregistered_dialects = true;
+  assert_true(parse(text, strlen(text)));
+  size_t count = 0;
+  assert_int_equal(program.module->location->length, 0);
+  for (struct op *op = walk_next(program.module, program.module); op != NULL; op = walk_next(op, program.module)) {
+    const struct location *location = op->location;
+    const char *at = text;
+    for (uint32_t line = 1; line < location->place.line; line++) at = strchr(at, '\n') + 1;
+    at = at + location->place.column - 1 - location->before;
+    assert_true(count < sizeof expected / sizeof *expected);
+    assert_int_equal(strlen(expected[count]), location->before + location->length);
+    assert_memory_equal(at, expected[count], location->before + location->length);
+    count++;
+  }
+  assert_int_equal(count, sizeof expected / sizeof *expected);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_invalid_inputs, set_up, tear_down),
@@ -190,6 +240,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_deep_nesting, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_truncated_text, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_forward_references, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_extents, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_operand_defined_in_own_region, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_memory_that_runs_out, set_up, tear_down),
   };
