@@ -19,9 +19,7 @@ static const char *check_family(const struct certificate_subject *subject, const
       return "is about a function that the program does not have";
     if (i == 0) continue;  // it may occur again, as a member that is called
     recursive |= claim->functions[i] == claim->functions[0];
-    uint64_t *known = map_insert(&seen, subject->arena, claim->functions[i]);
-    if (*known != 0) return "names a function twice";
-    *known = 1;
+    if (!map_add(&seen, subject->arena, claim->functions[i])) return "names a function twice";
   }
   const struct call_graph_function *first = &subject->graph.functions.items[claim->functions[0]];
   if (claim->by_ownership &&
@@ -117,14 +115,12 @@ static bool is_assumed(const struct certificate_claim *claim, uint32_t member) {
 static void find_callees(const struct certificate_subject *subject, struct shown_family *family) {
   const struct certificate_claim *claim = family->claim;
   struct map known = {0};
-  for (uint32_t i = 0; i < claim->function_count; i++) *map_insert(&known, subject->arena, claim->functions[i]) = 1;
+  for (uint32_t i = 0; i < claim->function_count; i++) map_add(&known, subject->arena, claim->functions[i]);
   for (uint32_t i = 0; i < claim->function_count; i++) {
     const struct call_graph_function *member = &subject->graph.functions.items[claim->functions[i]];
-    for (size_t k = 0; k < member->callees.count && !is_assumed(claim, i); k++) {
-      uint64_t *is_known = map_insert(&known, subject->arena, member->callees.items[k]);
-      if (*is_known == 0) VECTOR_PUSH(&family->callees, subject->arena, member->callees.items[k]);
-      *is_known = 1;
-    }
+    for (size_t k = 0; k < member->callees.count && !is_assumed(claim, i); k++)
+      if (map_add(&known, subject->arena, member->callees.items[k]))
+        VECTOR_PUSH(&family->callees, subject->arena, member->callees.items[k]);
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include "engine/base/text.h"
 
-#include <ctype.h>
+#include <stdlib.h>
 
 static void write_contract(struct text *text, const struct claim_contract *contract) {
   text_format(text, " %s", contract->parameter_count == 0 ? "-" : contract->parameters);
@@ -43,12 +43,12 @@ static bool take_word(const char **at, const char *word) {
 }
 
 static bool take_number(const char **at, uint32_t *number) {
-  uint64_t value = 0;
-  const char *digit = *at;
-  for (; isdigit((unsigned char)*digit) && value <= UINT32_MAX; digit++) value = value * 10 + (uint64_t)(*digit - '0');
-  if (digit == *at || value >= UINT32_MAX || (*digit != ' ' && *digit != '\0')) return false;
-  *number = (uint32_t)value;
-  *at = digit + (*digit == ' ');
+  enum { DIGITS_MAX = 9 };  // so that the number fits
+  size_t length = strspn(*at, "0123456789");
+  const char *end = *at + length;
+  if (length == 0 || length > DIGITS_MAX || (*end != ' ' && *end != '\0')) return false;
+  *number = (uint32_t)strtoul(*at, NULL, 10);
+  *at = end + (*end == ' ');
   return true;
 }
 

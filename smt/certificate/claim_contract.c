@@ -18,10 +18,9 @@ bool claim_find_arguments(struct arena *arena, const struct op *function, const 
     if (!type_flow_sort(entry->arguments[i]->type, &sort)) continue;
     uint32_t own = (*count)++;
     if (sort != FLOW_BASE) continue;
-    bool may_be_inside = type_has_open_offset(entry->arguments[i]->type);
-    if (found < wanted) arguments->bases[found] = values[own];
-    if (may_be_inside && found < wanted) arguments->insides[found] = values[*count];
-    *count += may_be_inside;
+    if (found == wanted) return false;
+    arguments->bases[found] = values[own];
+    if (type_has_open_offset(entry->arguments[i]->type)) arguments->insides[found] = values[(*count)++];
     found++;
   }
   return found == wanted;

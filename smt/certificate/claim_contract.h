@@ -11,7 +11,7 @@ struct claim_arguments {
 };
 
 // The memrefs that the function gets among `values`: of its arguments that have a sort, in their order. False if they
-// are not as many as the contract has; *count is that of the values.
+// are not as many as the contract has; else *count is that of the values.
 bool claim_find_arguments(struct arena *arena, const struct op *function, const struct claim_contract *contract,
                           const char **values, struct claim_arguments *arguments, uint32_t *count);
 

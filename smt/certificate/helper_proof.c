@@ -63,11 +63,11 @@ static void set(struct helper_proof *p, const struct op *op, const char *term) {
   map_set_pointer(&p->values, p->s->text.arena, op_result(op, 0), term);
 }
 
-static bool argument_of(const struct helper_proof *p, const struct value *value, uint32_t *argument) {
-  const struct block *entry = p->function->regions[0].first;
-  for (*argument = 0; *argument < entry->argument_count; ++*argument)
-    if (entry->arguments[*argument] == value) return true;
-  return false;
+// Which argument a list is: no other memref gets beyond the op that makes it.
+static uint32_t argument_of(const struct helper_proof *p, const struct value *list) {
+  uint32_t argument = 0;
+  while (p->function->regions[0].first->arguments[argument] != list) argument++;
+  return argument;
 }
 
 static const char *size_of(uint32_t argument) { return argument == RETAINED || argument == OWNED_OUT ? "r" : "n"; }
@@ -84,8 +84,7 @@ static void oblige_bounds(struct helper_proof *p, const char *path, uint32_t arg
 static bool run_block(struct helper_proof *p, const struct block *block, const char *path);
 
 static bool run_load(struct helper_proof *p, const struct op *op, const char *path) {
-  uint32_t argument;
-  if (op->operand_count != 2 || !argument_of(p, op_operand(op, 0), &argument)) return fail(p);
+  uint32_t argument = argument_of(p, op_operand(op, 0));
   const char *index = value_of(p, op_operand(op, 1));
   oblige_bounds(p, path, argument, index);
   set(p, op,
@@ -99,8 +98,7 @@ static const char *array_sort(uint32_t argument) {
 }
 
 static bool run_store(struct helper_proof *p, const struct op *op, const char *path) {
-  uint32_t argument;
-  if (op->operand_count != 3 || !argument_of(p, op_operand(op, 1), &argument)) return fail(p);
+  uint32_t argument = argument_of(p, op_operand(op, 1));
   const char *index = value_of(p, op_operand(op, 2)), *before = p->contents[argument];
   oblige_bounds(p, path, argument, index);
   p->contents[argument] = script_define(p->s, array_sort(argument), "(ite %s (store %s %s %s) %s)", path, before, index,
@@ -132,16 +130,15 @@ static bool run_compare(struct helper_proof *p, const struct op *op) {
 }
 
 static bool run_dim(struct helper_proof *p, const struct op *op) {
-  uint32_t argument;
-  const char *dimension = value_of(p, op_operand(op, 1));
-  if (!argument_of(p, op_operand(op, 0), &argument) || strcmp(dimension, "0") != 0) return fail(p);
-  set(p, op, size_of(argument));
+  if (strcmp(value_of(p, op_operand(op, 1)), "0") != 0) return fail(p);
+  set(p, op, size_of(argument_of(p, op_operand(op, 0))));
   return true;
 }
 
 static bool run_if(struct helper_proof *p, const struct op *op, const char *path) {
   const char *condition = value_of(p, op_operand(op, 0));
-  if (op->result_count != 0 || !run_block(p, op->regions[0].first, script_and(p->s, path, condition))) return fail(p);
+  if (op->result_count != 0) return fail(p);
+  if (!run_block(p, op->regions[0].first, script_and(p->s, path, condition))) return false;
   return op->regions[1].first == NULL ||
          run_block(p, op->regions[1].first, script_and(p->s, path, script_not(p->s, condition)));
 }
@@ -195,17 +192,16 @@ static const char *invariant_or_nothing(struct helper_proof *p, const struct loo
 // Whether a loop counts from 0 in steps of 1 and carries no more than a condition.
 static bool is_plain(const struct helper_proof *p, const struct op *op) {
   const char *first = value_of(p, op_operand(op, 0)), *step = value_of(p, op_operand(op, 2));
-  return op_operand(op, 0)->type->kind == TYPE_INDEX && strcmp(first, "0") == 0 && strcmp(step, "1") == 0 &&
-         op_attribute(op, ID_unsignedCmp) == NULL && op->result_count <= 1 &&
-         (op->result_count == 0 || type_is_integer(op_result(op, 0)->type, 1));
+  return strcmp(first, "0") == 0 && strcmp(step, "1") == 0 && op_attribute(op, ID_unsignedCmp) == NULL &&
+         op->result_count <= 1 && (op->result_count == 0 || type_is_integer(op_result(op, 0)->type, 1));
 }
 
 static bool run_for(struct helper_proof *p, const struct op *op, const char *path) {
   const struct block *body = op->regions[0].first;
   struct loop loop = {.number = p->loops++};
   bool carries = op->result_count == 1, is_within = p->decided != NULL;
-  if (!is_plain(p, op) || strcmp(path, SCRIPT_TRUE) != 0 || loop.number >= LOOP_COUNT ||
-      carries != (loop.number >= COMPARE_RETAINED) || is_within != carries)
+  if (!is_plain(p, op) || strcmp(path, SCRIPT_TRUE) != 0 || carries != (loop.number >= COMPARE_RETAINED) ||
+      is_within != carries)
     return fail(p);
   const char *end = value_of(p, op_operand(op, 1)), *carried = carries ? value_of(p, op_operand(op, 3)) : NULL;
   loop.carried_before = carried;
@@ -248,22 +244,17 @@ static bool run_op(struct helper_proof *p, const struct op *op, const char *path
     case OP_memref_store: return run_store(p, op, path);
     case OP_scf_if: return run_if(p, op, path);
     case OP_scf_for: return run_for(p, op, path);
-    case OP_scf_yield: return true;  // the op around reads the operands
-    case OP_func_return: return op->operand_count == 0;
+    case OP_scf_yield:  // the op around reads the operands
+    case OP_func_return: return true;
     default: return fail(p);
   }
 }
 
-// Values have a term once they are run; arrays have none.
+// Values have a term once they are run; lists have none.
 static bool run_block(struct helper_proof *p, const struct block *block, const char *path) {
   if (block->next != NULL) return fail(p);
-  for (const struct op *op = block->first; op != NULL; op = op->next) {
-    for (uint32_t i = 0; i < op->operand_count; i++) {
-      uint32_t argument;
-      if (!argument_of(p, op_operand(op, i), &argument) && value_of(p, op_operand(op, i)) == NULL) return fail(p);
-    }
-    if (!run_op(p, op, path)) return fail(p);
-  }
+  for (const struct op *op = block->first; op != NULL; op = op->next)
+    if (!run_op(p, op, path)) return false;
   return true;
 }
 

@@ -98,8 +98,7 @@ static void write_heads(struct obliging *o, uint32_t member) {
   struct arena *arena = o->script.text.arena;
   const struct flow *flow = o->flows[member];
   o->heads[member] = ARENA_ARRAY_ZEROED(arena, const struct invariant *, flow->blocks.count);
-  for (uint32_t block = 1; block < flow->blocks.count; block++) {
-    if (!flow->blocks.items[block].reachable) continue;
+  for (uint32_t block = 0; block < flow->blocks.count; block++) {
     const char *name =
         member == 0 ? arena_format(arena, "loop%u", block) : arena_format(arena, "loop%u_%u", member, block);
     o->heads[member][block] = write(o, flow, name, (struct invariant_form){.state = true, .variables = true});
@@ -112,7 +111,7 @@ bool invariants_write(struct obliging *o) {
   o->entries = ARENA_ARRAY_ZEROED(arena, const struct invariant *, count);
   o->summaries = ARENA_ARRAY_ZEROED(arena, const struct invariant *, count);
   o->heads = ARENA_ARRAY_ZEROED(arena, const struct invariant **, count);
-  for (uint32_t i = 0; i < count && o->failure == NULL; i++) {
+  for (uint32_t i = 0; i < count; i++) {
     if (o->flows[i] == NULL) continue;
     if (i > 0) {
       o->entries[i] = write(o, o->flows[i], arena_format(arena, "entry%u", i), (struct invariant_form){.made = false});
@@ -142,7 +141,6 @@ static const char *value_at(const struct invariant_parameter *parameter, const s
 
 const char *invariant_at(struct script *s, const struct invariant *invariant, const struct invariant_place *place) {
   struct text values = {.arena = s->text.arena};
-  if (invariant->parameter_count == 0) return invariant->name;
   text_format(&values, "(%s", invariant->name);
   for (uint32_t i = 0; i < invariant->parameter_count; i++)
     text_format(&values, " %s", value_at(&invariant->parameters[i], place));

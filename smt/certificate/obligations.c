@@ -49,7 +49,7 @@ static const char *value_at_head(void *argument, uint32_t variable) {
   enum flow_sort sort = w->flow->variables.items[variable].sort;
   for (size_t i = 0; values->edge != NULL && i < block->parameters.count; i++)
     if (block->parameters.items[i] == variable) variable = values->edge->assignments[i], i = block->parameters.count;
-  if (values->edge != NULL) walk_depend(w, variable);
+  walk_depend(w, variable);
   return walk_value(w, variable, sort);
 }
 
@@ -200,7 +200,6 @@ static bool call_by_summary(struct walk *w, const struct flow_step *step) {
   struct script *s = &o->script;
   const struct flow *callee = o->flows[step->callee];
   struct object before = w->object;
-  if (step->operand_count != callee->parameters.count) return walk_fail(o, "has a summary of another function");
   const char **arguments = walk_values(w, step->operands, step->operand_count);
   struct invariant_place place = {before, before, arguments, NULL, NULL, NULL};
   const char *may_enter = invariant_at(s, o->entries[step->callee], &place);
@@ -293,8 +292,11 @@ static void take_arguments(struct obliging *o, const struct flow *flow, uint32_t
   }
   struct claim_arguments arguments;
   uint32_t own;
-  if (!find_own_arguments(o, &arguments, &own)) walk_fail(o, "has a contract of a function with other memrefs");
-  else script_assert(s, claim_requires(s, &o->claim->contract, o->given, &arguments));
+  if (!find_own_arguments(o, &arguments, &own)) {
+    walk_fail(o, "has a contract of a function with other memrefs");
+    return;
+  }
+  script_assert(s, claim_requires(s, &o->claim->contract, o->given, &arguments));
   for (size_t i = own; i < count; i++)  // globals
     script_assert(s, script_define(s, SCRIPT_BOOLEAN, "(=> %s (and %s (not %s)))", o->arguments[i], o->given.foreign,
                                    o->given.freed));
@@ -346,13 +348,13 @@ static bool write_member(struct obliging *o, uint32_t member) {
   struct walk walk;
   begin_part(o, member, &walk);
   begin_entry(&walk);
-  if (!walk_run(&walk, 0)) return false;
+  walk_run(&walk, 0);
   conclude_part(o);
   for (uint32_t head = 0; head < flow->blocks.count; head++) {
     if (o->heads[member][head] == NULL) continue;
     begin_part(o, member, &walk);
     begin_head(&walk, head);
-    if (!walk_run(&walk, head)) return false;
+    walk_run(&walk, head);
     conclude_part(o);
   }
   return o->failure == NULL;

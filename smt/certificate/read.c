@@ -12,7 +12,8 @@ static bool fail(struct certificate *certificate, uint32_t line, const char *mes
   return false;
 }
 
-// --- Tokens: parentheses, "strings", |symbols| and words. Comments are left out.
+// --- Tokens: parentheses, "strings", |symbols| and words. Comments are left out. Behind the last there is an empty
+// one.
 
 static bool ends_word(char c) { return isspace((unsigned char)c) || strchr("();\"|", c) != NULL; }
 
@@ -38,16 +39,22 @@ static bool split(struct certificate *certificate, struct arena *arena, const ch
       return fail(certificate, line, "has a zero byte");
     } else if (!isspace((unsigned char)*at)) {
       next = end_of_token(at, end);
-      if (next == NULL || (size_t)(next - at) > UINT32_MAX) return fail(certificate, line, "has a string without end");
-      VECTOR_PUSH(&certificate->tokens, arena, ((struct certificate_token){at, (uint32_t)(next - at), line}));
+      if (next == NULL) return fail(certificate, line, "has a string without end");
+      VECTOR_PUSH(&certificate->tokens, arena, ((struct certificate_token){at, (size_t)(next - at), line}));
     }
     for (const char *c = at; c < next; c++) line += *c == '\n';
   }
+  VECTOR_PUSH(&certificate->tokens, arena, ((struct certificate_token){.at = end, .line = line}));
+  certificate->tokens.count--;
   return true;
 }
 
 static bool is(const struct certificate_token *token, const char *text) {
-  return strlen(text) == token->length && memcmp(token->at, text, token->length) == 0;
+  return strncmp(token->at, text, token->length) == 0 && text[token->length] == '\0';
+}
+
+static bool are_equal(const struct certificate_token *a, const struct certificate_token *b) {
+  return a->length == b->length && memcmp(a->at, b->at, a->length) == 0;
 }
 
 // Past the s-expression at `at`; the parentheses are known to match.
@@ -76,7 +83,7 @@ static bool parentheses_match(struct certificate *certificate) {
 // --- Invariants.
 
 static bool is_number(const struct certificate_token *token) {
-  for (uint32_t i = 0; i < token->length; i++)
+  for (size_t i = 0; i < token->length; i++)
     if (!isdigit((unsigned char)token->at[i])) return false;
   return true;
 }
@@ -95,12 +102,12 @@ static bool is_word_of_terms(const struct certificate_token *token) {
   return is_number(token) || is_shared(token);
 }
 
-// Whether a token is one of the parameters "((name Sort) ...)" from `first` to `end`.
+// Whether a token is the name of one of the parameters "((name Sort) ...)" from `first` to `end`.
 static bool is_parameter(const struct certificate *certificate, size_t first, size_t end,
                          const struct certificate_token *token) {
-  for (size_t i = first + 1; i + 3 < end; i += 4) {
-    const struct certificate_token *name = &certificate->tokens.items[i + 1];
-    if (name->length == token->length && memcmp(name->at, token->at, token->length) == 0) return true;
+  for (size_t i = first + 2; i < end; i += 4) {
+    const struct certificate_token *name = &certificate->tokens.items[i];
+    if (are_equal(name, token)) return true;
   }
   return false;
 }
@@ -119,20 +126,19 @@ static const char *text_of(const struct certificate *certificate, struct arena *
 static bool read_invariant(struct certificate *certificate, struct arena *arena, struct certificate_part *part,
                            size_t first, size_t end) {
   const struct certificate_token *tokens = certificate->tokens.items;
-  if (end - first < 8) return fail(certificate, tokens[first].line, "has a define-fun without a body");
   size_t parameters = first + 3, body = skip(certificate, parameters) + 1;
   if (!is(&tokens[body - 1], "Bool"))
     return fail(certificate, tokens[first].line, "has a define-fun that is not of sort Bool");
-  if (body + 1 >= end || skip(certificate, body) + 1 != end)
+  if (body + 1 == end || skip(certificate, body) + 1 != end)
     return fail(certificate, tokens[first].line, "has a define-fun without a body, or with several");
-  for (size_t i = body; i + 1 < end; i++)
+  for (size_t i = body; i < end; i++)
     if (!is_word_of_terms(&tokens[i]) && !is_parameter(certificate, parameters, body - 1, &tokens[i]))
       return fail(certificate, tokens[i].line,
                   arena_format(arena, "has the word '%.*s' in an invariant", (int)tokens[i].length, tokens[i].at));
   struct certificate_invariant invariant = {.name = text_of(certificate, arena, first + 2, first + 3),
                                             .body = text_of(certificate, arena, body, end - 1)};
-  for (size_t i = parameters + 1; i + 3 < body - 1; i += 4)
-    VECTOR_PUSH(&invariant.parameters, arena, text_of(certificate, arena, i + 1, i + 2));
+  for (size_t i = parameters + 2; i < body - 1; i += 4)
+    VECTOR_PUSH(&invariant.parameters, arena, text_of(certificate, arena, i, i + 1));
   VECTOR_PUSH(&part->invariants, arena, invariant);
   return true;
 }
@@ -143,7 +149,7 @@ static bool read_invariant(struct certificate *certificate, struct arena *arena,
 static bool read_claim(struct certificate *certificate, struct arena *arena, struct certificate_part *part) {
   const struct certificate_token *tokens = certificate->tokens.items + part->first;
   enum { OPEN, RESET, CLOSE, OPEN_INFO, INFO, KEYWORD, CLAIM };
-  if (certificate->tokens.count - part->first <= CLAIM || !is(&tokens[RESET], "reset") || !is(&tokens[CLOSE], ")") ||
+  if (!is(&tokens[RESET], "reset") || !is(&tokens[CLOSE], ")") || !is(&tokens[OPEN_INFO], "(") ||
       !is(&tokens[INFO], "set-info") || !is(&tokens[KEYWORD], ":bufferproof") || tokens[CLAIM].at[0] != '"')
     return fail(certificate, tokens[OPEN].line, "does not say what it is of");
   const char *claim = arena_string(arena, tokens[CLAIM].at + 1, tokens[CLAIM].length - 2);
@@ -152,8 +158,8 @@ static bool read_claim(struct certificate *certificate, struct arena *arena, str
 }
 
 // ( define-fun name ( ( ...: what is defined without parameters belongs to the obligations.
-static bool is_invariant(const struct certificate_token *tokens, size_t count) {
-  return count > 4 && is(&tokens[1], "define-fun") && is(&tokens[3], "(") && !is(&tokens[4], ")");
+static bool is_invariant(const struct certificate_token *tokens) {
+  return is(&tokens[1], "define-fun") && !is(&tokens[2], ")") && is(&tokens[3], "(") && !is(&tokens[4], ")");
 }
 
 static bool read_part(struct certificate *certificate, struct arena *arena, size_t first, size_t *end) {
@@ -163,7 +169,7 @@ static bool read_part(struct certificate *certificate, struct arena *arena, size
   size_t at = skip(certificate, first);
   while (at < certificate->tokens.count && !is(&tokens[at + 1], "reset")) {
     size_t next = skip(certificate, at);
-    if (is_invariant(tokens + at, next - at) && !read_invariant(certificate, arena, &part, at, next)) return false;
+    if (is_invariant(tokens + at) && !read_invariant(certificate, arena, &part, at, next)) return false;
     at = next;
   }
   *end = part.end = at;
@@ -187,16 +193,14 @@ const struct certificate_invariant *certificate_invariant_named(const struct cer
   return NULL;
 }
 
-// The line of the first of the tokens from `first` to `end` that is not as in the other text; 0: there is none.
+// The line of the first of the tokens from `first` to `end` that is not as in the other text, or where they end before
+// it does; 0: there is none.
 static uint32_t difference(const struct certificate *own, size_t first, size_t end, const struct certificate *other) {
-  for (size_t i = 0; i < other->tokens.count || first + i < end; i++) {
-    if (first == end) return 1;
-    const struct certificate_token *token = &own->tokens.items[first + i < end ? first + i : end - 1];
-    if (first + i >= end || i >= other->tokens.count) return token->line;
-    const struct certificate_token *wanted = &other->tokens.items[i];
-    if (token->length != wanted->length || memcmp(token->at, wanted->at, token->length) != 0) return token->line;
-  }
-  return 0;
+  size_t i = 0;
+  while (first + i < end && i < other->tokens.count &&
+         are_equal(&own->tokens.items[first + i], &other->tokens.items[i]))
+    i++;
+  return first + i == end && i == other->tokens.count ? 0 : own->tokens.items[first + i].line;
 }
 
 uint32_t certificate_difference(const struct certificate *certificate, struct arena *arena,

@@ -10,7 +10,8 @@
 
 struct certificate_token {
   const char *at;
-  uint32_t length, line;
+  size_t length;
+  uint32_t line;
 };
 
 // An invariant: (define-fun name ((parameter Sort) ...) Bool body).

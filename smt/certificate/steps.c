@@ -169,7 +169,7 @@ static const char *compare(struct walk *w, const struct flow_step *step) {
 }
 
 static const char *same_base(struct walk *w, const struct flow_step *step) {
-  if (step->operands[0] == step->operands[1] && step->operands[0] != FLOW_NONE) return SCRIPT_TRUE;
+  if (step->operands[0] == step->operands[1]) return SCRIPT_TRUE;
   if (!flow_may_be_same(w->flow, step->operands[0], step->operands[1])) return SCRIPT_FALSE;
   const char *a = base(w, step, 0), *b = base(w, step, 1);
   return DEFINE(SCRIPT_BOOLEAN, "(ite %s %s (and (not %s) %s))", a, b, b, any(w));

@@ -81,20 +81,14 @@ static void follow(struct walk *w, const struct flow_edge *edge, const char *rea
 
 static void leave_block(struct walk *w, const struct flow_block *block) {
   struct script *s = &w->o->script;
-  switch (block->end) {
-    case FLOW_JUMP: follow(w, &block->edges[0], w->reached); return;
-    case FLOW_BRANCH: {
-      const char *guard = walk_value(w, block->guard, FLOW_BOOLEAN), *reached = w->reached;
-      walk_depend(w, block->guard);
-      if (block->edges[0].target != FLOW_NONE) follow(w, &block->edges[0], script_and(s, reached, guard));
-      if (block->edges[1].target != FLOW_NONE)
-        follow(w, &block->edges[1], script_and(s, reached, script_not(s, guard)));
-      return;
-    }
-    case FLOW_RETURN: oblige_at_exit(w, block); return;
-    case FLOW_OPEN:
-    case FLOW_STOP: return;
-  }
+  const char *reached = w->reached;
+  if (block->end == FLOW_JUMP) follow(w, &block->edges[0], reached);
+  if (block->end == FLOW_RETURN) oblige_at_exit(w, block);
+  if (block->end != FLOW_BRANCH) return;
+  const char *guard = walk_value(w, block->guard, FLOW_BOOLEAN);
+  walk_depend(w, block->guard);
+  follow(w, &block->edges[0], script_and(s, reached, guard));
+  follow(w, &block->edges[1], script_and(s, reached, script_not(s, guard)));
 }
 
 // The current state is that of the path which has arrived.
@@ -136,7 +130,6 @@ bool walk_run(struct walk *w, uint32_t first) {
   uint32_t waiting = 0, done = 0;
   count_edges(w, first);
   for (size_t i = 0; i < w->flow->blocks.count; i++) waiting += w->incoming[i].seen;
-  if (w->incoming[first].awaited > 0) return walk_fail(w->o, "has no invariant for a loop of the program");
   VECTOR_PUSH(&ready, arena_of(w), first);
   while (ready.count > 0) {
     uint32_t number = VECTOR_POP(&ready);

@@ -26,19 +26,20 @@ static bool unsupported(struct execution *e, const struct op *op) {
   return false;
 }
 
-uint32_t execution_add_array(struct execution *e, const struct value *value, const char *name, Z3_sort element,
-                             Z3_ast size) {
-  struct theorem_query *q = e->q;
-  Z3_sort sort = Z3_mk_array_sort(q->terms.z3, q->terms.integer, element);
-  VECTOR_PUSH(&e->arrays, q->arena,
-              ((struct execution_array){.contents = terms_fresh(&q->terms, sort, name), .size = size}));
-  *map_insert(&e->terms, q->arena, map_key(value)) = e->arrays.count;
+uint32_t execution_add_array(struct execution *e, const struct value *value, Z3_ast contents, Z3_ast size) {
+  VECTOR_PUSH(&e->arrays, e->q->arena, ((struct execution_array){.contents = contents, .size = size}));
+  *map_insert(&e->terms, e->q->arena, map_key(value)) = e->arrays.count;
   return (uint32_t)e->arrays.count - 1;
 }
 
 static bool is_array(const struct value *value) {
   return value->type->kind == TYPE_MEMREF && value->type->rank == 1 &&
          (value->type->element->kind == TYPE_INDEX || type_is_integer(value->type->element, 1));
+}
+
+Z3_ast execution_any_contents(const struct execution *e, const struct type *type) {
+  struct theorem_query *q = e->q;
+  return theorem_array(q, "array", type->element->kind == TYPE_INDEX ? q->terms.integer : q->terms.boolean);
 }
 
 struct execution_array *execution_array_of(struct execution *e, const struct value *value) {
@@ -140,9 +141,8 @@ static bool run_memref_alloc(struct execution *e, const struct op *op) {
     VECTOR_PUSH(&e->allocated, q->arena, base);
     return true;
   }
-  bool of_conditions = memref->type->element->kind != TYPE_INDEX;
-  uint32_t number = execution_add_array(e, memref, "array", of_conditions ? q->terms.boolean : q->terms.integer,
-                                        NUMBER(memref->type->shape[0]));
+  uint32_t number =
+      execution_add_array(e, memref, execution_any_contents(e, memref->type), NUMBER(memref->type->shape[0]));
   e->arrays.items[number].is_local = true;
   return true;
 }

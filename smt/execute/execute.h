@@ -58,9 +58,10 @@ struct execution {
 void execution_init(struct execution *execution, struct theorem_query *q);
 void execution_set(struct execution *execution, const struct value *value, Z3_ast term);
 Z3_ast execution_term(const struct execution *execution, const struct value *value);
-// Binds the value to a new array; returns its number.
-uint32_t execution_add_array(struct execution *execution, const struct value *value, const char *name, Z3_sort element,
-                             Z3_ast size);
+// Binds the value to a new array of these contents; returns its number.
+uint32_t execution_add_array(struct execution *execution, const struct value *value, Z3_ast contents, Z3_ast size);
+// Unknown contents of a memref of indices or conditions.
+Z3_ast execution_any_contents(const struct execution *execution, const struct type *type);
 Z3_ast execution_load(const struct execution *execution, uint32_t array, Z3_ast index);
 bool execution_run(struct execution *execution, const struct op *function);  // false: something is unsupported
 

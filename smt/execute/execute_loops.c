@@ -33,20 +33,19 @@ static bool run_iterations(struct execution *e, const struct op *op, Z3_ast *car
 // Havocs the arrays that the loop stores to.
 static bool forget_stored(struct execution *e, const struct op *loop) {
   struct theorem_query *q = e->q;
-  struct op *root = loop->regions[0].first->first;
-  for (; root != NULL; root = root->next)
-    for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
-      if (op_has_trait(op, TRAIT_CALL) || op->kind == OP_memref_dealloc || op->kind == OP_memref_alloc) return false;
-      if (op->kind != OP_memref_store) continue;
-      struct execution_array *array = execution_array_of(e, op_operand(op, 1));
-      if (array == NULL) return false;
-      array->contents = terms_fresh(&q->terms, Z3_get_sort(q->terms.z3, array->contents), "array");
-    }
+  struct op *root = (struct op *)(uintptr_t)loop;
+  for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root)) {
+    if (op_has_trait(op, TRAIT_CALL) || op->kind == OP_memref_dealloc || op->kind == OP_memref_alloc) return false;
+    if (op->kind != OP_memref_store) continue;
+    struct execution_array *array = execution_array_of(e, op_operand(op, 1));
+    if (array == NULL) return false;
+    array->contents = terms_fresh(&q->terms, Z3_get_sort(q->terms.z3, array->contents), "array");
+  }
   return true;
 }
 
-static Z3_ast unknown_carried(struct execution *e, Z3_ast carried) {
-  return carried == NULL ? NULL : terms_fresh(&e->q->terms, e->q->terms.boolean, "carried");
+static Z3_ast unknown_carried(struct execution *e, const struct op *loop) {
+  return loop->result_count == 0 ? NULL : terms_fresh(&e->q->terms, e->q->terms.boolean, "carried");
 }
 
 static Z3_ast invariant(struct execution *e, struct execution_loop *loop, Z3_ast index, Z3_ast carried) {
@@ -71,7 +70,7 @@ static bool run_induction(struct execution *e, const struct op *op, Z3_ast *carr
   size_t mark = q->premises.count;
   e->loop = &loop;
   if (!forget_stored(e, op)) return false;
-  Z3_ast index = theorem_base(q, "iteration"), at_start = unknown_carried(e, *carried), at_end = at_start;
+  Z3_ast index = theorem_base(q, "iteration"), at_start = unknown_carried(e, op), at_end = at_start;
   theorem_assume(q, theorem_within(q, index, end));
   theorem_assume(q, invariant(e, &loop, index, at_start));
   if (!run_iteration(e, op, index, &at_end)) return false;
@@ -80,14 +79,14 @@ static bool run_induction(struct execution *e, const struct op *op, Z3_ast *carr
   q->premises.count = mark;
 
   if (!forget_stored(e, op)) return false;
-  *carried = unknown_carried(e, *carried);
+  *carried = unknown_carried(e, op);
   theorem_assume(q, invariant(e, &loop, end, *carried));
   return true;
 }
 
 bool execution_run_loop(struct execution *e, const struct op *op) {
   int64_t step;
-  bool is_plain = op->result_count <= 1 && op->regions[0].first != NULL && op_attribute(op, ID_unsignedCmp) == NULL &&
+  bool is_plain = op->result_count <= 1 && op_attribute(op, ID_unsignedCmp) == NULL &&
                   as_number(e, execution_term(e, op_operand(op, 2)), &step) && step == 1 &&
                   (e->invariant == NULL || e->path == e->q->terms.yes);
   if (!is_plain) return false;

@@ -31,7 +31,7 @@ static Z3_ast helper_invariant(void *argument, struct execution *e, const struct
   if (loop->number == CLEAR) return IMPLIES(term_less(&q->terms, proof->j, at), NOT(owned(e, proof->j)));
   if (loop->number == DECIDE)
     return AND(SAME(owned(e, proof->j), theorem_apply2(q, l->claims, at, kept)), decided(q, proof, e, at));
-  if (loop->around == NULL || loop->number >= LOOP_COUNT) return NO;
+  if (loop->around == NULL) return NO;
   Z3_ast base = dealloc_base(q, l, loop->around->index), condition = dealloc_condition(q, l, loop->around->index);
   dealloc_lists_unfold(q, l, at, base);
   if (loop->number == COMPARE_EARLIER) {
@@ -48,15 +48,12 @@ static Z3_ast helper_invariant(void *argument, struct execution *e, const struct
 static bool pass_arrays(struct execution *e, const struct op *function, const struct dealloc_lists *lists, Z3_ast n,
                         Z3_ast r) {
   struct theorem_query *q = e->q;
-  static const char *const names[] = {"bases", "retained", "conditions", "free", "owned"};
-  const Z3_ast inputs[] = {lists->base, lists->retained, lists->condition};
+  const Z3_ast sizes[] = {n, r, n, n, r};
+  const Z3_ast contents[] = {lists->base, lists->retained, lists->condition, theorem_array(q, "free", q->terms.boolean),
+                             theorem_array(q, "owned", q->terms.boolean)};
   const struct block *body = function->regions[0].first;
   if (body == NULL || body->argument_count != ARGUMENT_COUNT) return false;
-  for (uint32_t i = 0; i < ARGUMENT_COUNT; i++) {
-    Z3_sort element = i <= RETAINED ? q->terms.integer : q->terms.boolean;
-    execution_add_array(e, body->arguments[i], names[i], element, i == RETAINED || i == OWNED_OUT ? r : n);
-    if (i <= CONDITIONS) e->arrays.items[i].contents = inputs[i];
-  }
+  for (uint32_t i = 0; i < ARGUMENT_COUNT; i++) execution_add_array(e, body->arguments[i], contents[i], sizes[i]);
   return true;
 }
 
@@ -81,11 +78,11 @@ static Z3_ast no_invariant(void *argument, struct execution *e, const struct exe
 }
 
 // The accesses depend on extents and counters alone, so that loops need no invariants.
-static bool prove_accesses(struct theorem_query *q, const struct op *function, const struct dealloc_lists *l) {
+static void prove_accesses(struct theorem_query *q, const struct op *function, const struct dealloc_lists *l) {
   struct execution e;
   execution_init(&e, q);
   e.invariant = no_invariant;
-  return helper_execute(&e, function, l, l->n, l->r);
+  helper_execute(&e, function, l, l->n, l->r);
 }
 
 // The lists that are passed are as they were: its callers go on with them.
@@ -101,7 +98,7 @@ void theorem_prove_helper(struct theorem_query *q, const struct op *function, bo
   const struct dealloc_lists *l = &proof.lists;
   proof.i = theorem_base(q, "i");
   proof.j = theorem_base(q, "j");
-  if (!prove_accesses(q, function, l)) return;
+  prove_accesses(q, function, l);
   theorem_assume(q, theorem_within(q, proof.i, l->n));
   theorem_assume(q, theorem_within(q, proof.j, l->r));
   struct execution e;

@@ -34,18 +34,12 @@ static void ask(void *argument) {
 
 // Proves every obligation of the induction.
 static bool is_proved(struct arena *arena, const struct op *function, bool documented) {
-  enum { RLIMIT = 2000000 };
-  uint32_t obligations = 1;
-  for (uint32_t number = 0; number < obligations; number++) {
-    struct arena_mark mark = arena_mark(arena);
-    struct obligation job = {{.arena = arena, .wanted = number, .rlimit = RLIMIT}, function, documented};
-    terms_run(&job.query.terms, arena, RLIMIT, ask, &job);
-    obligations = job.query.seen;
-    bool holds = job.query.subject_error == NULL && number < obligations && job.query.answer == THEOREM_HOLDS;
-    arena_rewind(arena, mark);
-    if (!holds) return false;
-  }
-  return true;
+  enum { RLIMIT = 2000000 };  // of each
+  struct arena_mark mark = arena_mark(arena);
+  struct obligation job = {{.arena = arena, .wanted = EVERY_CONCLUSION}, function, documented};
+  terms_run(&job.query.terms, arena, RLIMIT, ask, &job);
+  arena_rewind(arena, mark);
+  return job.query.subject_error == NULL && job.query.answer == THEOREM_HOLDS;
 }
 
 bool helper_contract_of(struct arena *arena, const struct op *function, enum flow_helper_kind *kind) {
@@ -57,7 +51,11 @@ bool helper_contract_of(struct arena *arena, const struct op *function, enum flo
   return is_proved(arena, function, true);
 }
 
-bool helper_decide_by_proof(void *unused, struct arena *arena, const struct op *function, enum flow_helper_kind *kind) {
-  (void)unused;
-  return helper_contract_of(arena, function, kind);
+bool helper_decide_by_proof(void *decisions, struct arena *arena, const struct op *function,
+                            enum flow_helper_kind *kind) {
+  struct helper_decisions *made = decisions;
+  uint64_t *known = map_insert(&made->kinds, made->arena, map_key(function));
+  if (*known == 0) *known = 1 + (uint64_t)(helper_contract_of(arena, function, kind) ? *kind : HELPER_UNKNOWN);
+  *kind = (enum flow_helper_kind)(*known - 1);
+  return *kind != HELPER_UNKNOWN;
 }

@@ -5,9 +5,9 @@ struct dealloc_lists dealloc_lists_any(struct theorem_query *q) {
   struct dealloc_lists lists = {
       .n = theorem_base(q, "memrefs"),
       .r = theorem_base(q, "retained memrefs"),
-      .base = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, integer), "bases"),
-      .condition = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, boolean), "conditions"),
-      .retained = terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, integer, integer), "retained"),
+      .base = theorem_array(q, "bases", integer),
+      .condition = theorem_array(q, "conditions", boolean),
+      .retained = theorem_array(q, "retained", integer),
       .claims = theorem_function(q, "claims", pair, 2, boolean),
       .listed = theorem_function(q, "listed", pair, 2, boolean),
       .first_owns = theorem_function(q, "first owns", pair, 2, boolean),

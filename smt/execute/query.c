@@ -31,22 +31,11 @@ static Z3_lbool check(struct theorem_query *q, Z3_ast negated_goal) {
   Z3_context z3 = q->terms.z3;
   Z3_solver solver = Z3_mk_simple_solver(z3);
   Z3_solver_inc_ref(z3, solver);
-  Z3_params parameters = Z3_mk_params(z3);
-  Z3_params_inc_ref(z3, parameters);
-  Z3_params_set_uint(z3, parameters, Z3_mk_string_symbol(z3, "rlimit"), q->rlimit);
-  Z3_solver_set_params(z3, solver, parameters);
-  Z3_params_dec_ref(z3, parameters);
   for (size_t i = 0; i < q->premises.count; i++) Z3_solver_assert(z3, solver, q->premises.items[i]);
   if (negated_goal != NULL) Z3_solver_assert(z3, solver, negated_goal);
   Z3_lbool answer = Z3_solver_check(z3, solver);
-  if (terms_error(&q->terms) != NULL) answer = Z3_L_UNDEF;
   if (answer == Z3_L_TRUE && negated_goal != NULL) q->model = model_text(q, Z3_solver_get_model(z3, solver));
-  Z3_stats statistics = Z3_solver_get_statistics(z3, solver);
-  Z3_stats_inc_ref(z3, statistics);
-  for (unsigned i = 0; i < Z3_stats_size(z3, statistics); i++)
-    if (strcmp(Z3_stats_get_key(z3, statistics, i), "rlimit count") == 0 && Z3_stats_is_uint(z3, statistics, i))
-      q->rlimit_used += Z3_stats_get_uint_value(z3, statistics, i);
-  Z3_stats_dec_ref(z3, statistics);
+  q->rlimit_used += terms_resources(&q->terms, Z3_solver_get_statistics(z3, solver));
   Z3_solver_dec_ref(z3, solver);
   return answer;
 }
@@ -59,7 +48,9 @@ static const char *script_text(struct theorem_query *q, const char *obligation, 
 }
 
 void theorem_conclude(struct theorem_query *q, const char *obligation, Z3_ast goal) {
-  if (q->seen++ != q->wanted) return;
+  uint32_t number = q->seen++;
+  bool is_asked = q->wanted == EVERY_CONCLUSION ? number == 0 || q->answer == THEOREM_HOLDS : number == q->wanted;
+  if (!is_asked) return;
   q->obligation = obligation;
   q->goal = goal;
   Z3_lbool premises = check(q, NULL);
@@ -88,6 +79,10 @@ static Z3_ast constant(struct theorem_query *q, const char *name, Z3_sort sort) 
 Z3_ast theorem_base(struct theorem_query *q, const char *name) { return constant(q, name, q->terms.integer); }
 
 Z3_ast theorem_condition(struct theorem_query *q, const char *name) { return constant(q, name, q->terms.boolean); }
+
+Z3_ast theorem_array(struct theorem_query *q, const char *name, Z3_sort element) {
+  return terms_fresh(&q->terms, Z3_mk_array_sort(q->terms.z3, q->terms.integer, element), name);
+}
 
 Z3_func_decl theorem_function(struct theorem_query *q, const char *name, const Z3_sort *domain, uint32_t arity,
                               Z3_sort range) {

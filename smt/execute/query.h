@@ -1,8 +1,9 @@
 // How a theorem is stated: a function makes terms, assumes premises, and concludes goals, one obligation after another.
 //
 // The function runs once for every obligation, each time in a Z3 context of its own, and only the conclusion number
-// `wanted` goes to the solver. It runs again for each control, a broken variant of the theorem's subject: then at least
-// one conclusion must have a counterexample.
+// `wanted` goes to the solver; or, with EVERY_CONCLUSION, once for all up to the first that does not hold. It runs
+// again for each control, a broken variant of the theorem's subject: then at least one conclusion must have a
+// counterexample.
 //
 // Lists of any length are encoded in two ways. Where a rule uses a few elements of a list, the rest of the list is an
 // uninterpreted predicate on bases, as the contract of dealloc depends on nothing else of it. Where code loops over a
@@ -25,6 +26,8 @@ struct theorem_subjects;
 // Undecided comes first: so is what nothing concludes.
 enum theorem_answer { THEOREM_UNDECIDED, THEOREM_HOLDS, THEOREM_HAS_COUNTEREXAMPLE, THEOREM_PREMISES_CONTRADICT };
 
+#define EVERY_CONCLUSION UINT32_MAX
+
 struct theorem_query {
   struct terms terms;
   struct arena *arena;
@@ -34,10 +37,9 @@ struct theorem_query {
   uint32_t further_faults;    // beyond those of the table, if the subject has them: set by the function
   const char *subject_error;  // why the theorem does not apply to the subject: set by the function
   uint32_t wanted, seen;      // conclusions
-  uint32_t rlimit;
   VECTOR(Z3_ast) premises;
   VECTOR(struct theorem_shown) shown;
-  enum theorem_answer answer;  // to the conclusion number `wanted`
+  enum theorem_answer answer;  // to the last conclusion that went to the solver
   const char *obligation;      // its name
   Z3_ast goal;                 // and its goal
   const char *model;           // of a counterexample: values of what is shown
@@ -61,6 +63,9 @@ void theorem_conclude(struct theorem_query *q, const char *obligation, Z3_ast go
 Z3_ast theorem_base(struct theorem_query *q, const char *name);       // an address, or any integer
 Z3_ast theorem_condition(struct theorem_query *q, const char *name);  // an i1
 void theorem_show(struct theorem_query *q, const char *name, Z3_ast term);
+
+// An array of unknown elements by integers.
+Z3_ast theorem_array(struct theorem_query *q, const char *name, Z3_sort element);
 
 // Uninterpreted functions.
 Z3_func_decl theorem_function(struct theorem_query *q, const char *name, const Z3_sort *domain, uint32_t arity,

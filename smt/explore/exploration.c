@@ -4,8 +4,6 @@
 
 #include "smt/explore/exploration_step.h"
 
-enum { MOST_STATES = 200000 };  // in all, at the entries of blocks
-
 struct block_states {
   struct state_set entered;  // states at its entry, so far
   uint32_t done;             // as many of them have been followed
@@ -18,6 +16,7 @@ struct explorer {
   struct arena *arena;
   struct block_states *blocks;
   struct state_set current, next;  // within a block
+  struct state kept;               // bits that are never forgotten: of the buffer, guesses, and what claims are about
   uint64_t states, steps, most_steps;
   bool returns;  // some execution does
   const struct exploration_claim *claims;
@@ -57,27 +56,16 @@ static void add_exit(const struct explorer *x, struct state *live, const struct 
   }
 }
 
-// What claims are about is never forgotten.
-static void keep_claimed(const struct explorer *x, struct state *live) {
-  for (uint32_t i = 0; i < x->claim_count; i++) {
-    add_read(&x->e, live, x->claims[i].a);
-    add_read(&x->e, live, x->claims[i].b);
-  }
-}
-
 // Returns whether something has changed.
 static bool find_live_of_block(struct explorer *x, uint32_t number) {
   const struct flow_block *block = &x->e.flow->blocks.items[number];
   struct block_states *own = &x->blocks[number];
   struct state live = {{0}};
-  keep_claimed(x, &live);
-  for (uint32_t bit = 0; bit < OBJECT_BITS + x->e.guess_count; bit++) state_set_bit(&live, bit, true);
   add_exit(x, &live, block);
   for (size_t s = block->steps.count; s-- > 0;) {
     const struct flow_step *step = &block->steps.items[s];
     own->live_after[s] = live;
     for (uint32_t i = 0; i < step->target_count; i++) remove_written(&x->e, &live, step->targets[i]);
-    keep_claimed(x, &live);
     for (uint32_t i = 0; i < step->operand_count; i++) add_read(&x->e, &live, step->operands[i]);
   }
   bool changed = memcmp(&live, &own->live_in, sizeof live) != 0;
@@ -87,9 +75,14 @@ static bool find_live_of_block(struct explorer *x, uint32_t number) {
 
 static void find_live(struct explorer *x) {
   const struct flow *flow = x->e.flow;
+  for (uint32_t bit = 0; bit < OBJECT_BITS + x->e.guess_count; bit++) state_set_bit(&x->kept, bit, true);
+  for (uint32_t i = 0; i < x->claim_count; i++) {
+    add_read(&x->e, &x->kept, x->claims[i].a);
+    add_read(&x->e, &x->kept, x->claims[i].b);
+  }
   for (uint32_t i = 0; i < flow->order_count; i++)
     x->blocks[flow->order[i]].live_after =
-        ARENA_ARRAY(x->arena, struct state, flow->blocks.items[flow->order[i]].steps.count + 1);
+        ARENA_ARRAY(x->arena, struct state, flow->blocks.items[flow->order[i]].steps.count);
   for (bool changed = true; changed;) {
     changed = false;
     for (uint32_t i = flow->order_count; i-- > 0;) changed |= find_live_of_block(x, flow->order[i]);
@@ -98,23 +91,27 @@ static void find_live(struct explorer *x) {
 
 // The visit.
 
-static void forget(struct state *state, const struct state *live) {
-  for (int i = 0; i < STATE_WORDS; i++) state->words[i] &= live->words[i];
+static void forget(const struct explorer *x, struct state *state, const struct state *live) {
+  for (int i = 0; i < STATE_WORDS; i++) state->words[i] &= live->words[i] | x->kept.words[i];
 }
+
+static bool again(struct explorer *x) {
+  x->e.open |= ++x->steps > x->most_steps;
+  return execution_state_again(&x->e);
+}
+
+// Whether there is an answer, or none will be found.
+static bool is_over(const struct explorer *x) { return x->e.failed || x->e.open; }
 
 // Puts what a step makes of the current states in their place.
 static void advance(struct explorer *x, const struct flow_step *step, const struct state *live) {
   state_set_clear(&x->next);
-  for (uint32_t i = 0; i < x->current.count; i++) {
-    execution_state_begin(&x->e);
-    do {
-      x->steps++;
+  for (uint32_t i = 0; i < x->current.count; i++) do {
       x->e.state = x->current.items[i];
       if (!execution_state_step(&x->e, step)) continue;
-      forget(&x->e.state, live);
+      forget(x, &x->e.state, live);
       state_set_add(&x->next, x->arena, &x->e.state);
-    } while (execution_state_again(&x->e));
-  }
+    } while (again(x));
   struct state_set swap = x->current;
   x->current = x->next;
   x->next = swap;
@@ -131,7 +128,7 @@ static void follow(struct explorer *x, const struct flow_edge *edge) {
     enum flow_sort sort = x->e.flow->variables.items[target->parameters.items[i]].sort;
     state_set_bit(&after, bit, execution_state_value(&x->e, edge->assignments[i], sort));
   }
-  forget(&after, &entered->live_in);
+  forget(x, &after, &entered->live_in);
   x->states += state_set_add(&entered->entered, x->arena, &after);
 }
 
@@ -141,7 +138,7 @@ static bool is_behind(const struct explorer *x, uint32_t number, uint32_t variab
 }
 
 static void check_claims(struct explorer *x, uint32_t number) {
-  for (uint32_t c = 0; c < x->claim_count && !x->e.failed; c++) {
+  for (uint32_t c = 0; c < x->claim_count; c++) {
     const struct exploration_claim *claim = &x->claims[c];
     if (!is_behind(x, number, claim->a) || !is_behind(x, number, claim->b)) continue;
     uint32_t a = execution_state_bit(&x->e, claim->a), b = execution_state_bit(&x->e, claim->b);
@@ -156,9 +153,7 @@ static void check_claims(struct explorer *x, uint32_t number) {
 }
 
 static void leave_block(struct explorer *x, const struct flow_block *block) {
-  for (uint32_t i = 0; i < x->current.count; i++) {
-    execution_state_begin(&x->e);
-    do {
+  for (uint32_t i = 0; i < x->current.count; i++) do {
       x->e.state = x->current.items[i];
       if (block->end == FLOW_JUMP) follow(x, &block->edges[0]);
       else if (block->end == FLOW_BRANCH)
@@ -167,14 +162,7 @@ static void leave_block(struct explorer *x, const struct flow_block *block) {
         x->returns = true;
         execution_state_return(&x->e, block);
       }
-    } while (execution_state_again(&x->e));
-  }
-}
-
-// Whether there is an answer, or none will be found.
-static bool is_over(struct explorer *x) {
-  x->e.open |= x->states > MOST_STATES || (x->most_steps != EXPLORATION_UNBOUNDED && x->steps > x->most_steps);
-  return x->e.failed || x->e.open;
+    } while (again(x));
 }
 
 static void visit_block(struct explorer *x, uint32_t number) {
@@ -182,22 +170,24 @@ static void visit_block(struct explorer *x, uint32_t number) {
   struct block_states *own = &x->blocks[number];
   state_set_clear(&x->current);
   while (own->done < own->entered.count) state_set_add(&x->current, x->arena, &own->entered.items[own->done++]);
-  for (size_t s = 0; s < block->steps.count && !is_over(x); s++)
+  for (size_t s = 0; s < block->steps.count; s++) {
     advance(x, &block->steps.items[s], &own->live_after[s]);
-  if (is_over(x)) return;
+    if (is_over(x)) return;
+  }
   check_claims(x, number);
   leave_block(x, block);
 }
 
 static void visit_all(struct explorer *x) {
   const struct flow *flow = x->e.flow;
-  for (bool found = true; found && !is_over(x);) {
+  for (bool found = true; found;) {
     found = false;
-    for (uint32_t i = 0; i < flow->order_count && !is_over(x); i++) {
+    for (uint32_t i = 0; i < flow->order_count; i++) {
       uint32_t number = flow->order[i];
       if (x->blocks[number].done == x->blocks[number].entered.count) continue;
       found = true;
       visit_block(x, number);
+      if (is_over(x)) return;
     }
   }
 }
@@ -209,12 +199,11 @@ static bool has_return(const struct flow *flow) {
 }
 
 static void enter(struct explorer *x) {
-  execution_state_begin(&x->e);
   do {
     execution_state_start(&x->e);
-    forget(&x->e.state, &x->blocks[0].live_in);
+    forget(x, &x->e.state, &x->blocks[0].live_in);
     x->states += state_set_add(&x->blocks[0].entered, x->arena, &x->e.state);
-  } while (execution_state_again(&x->e));
+  } while (again(x));
 }
 
 static void find_dominators(struct explorer *x) {
@@ -238,7 +227,11 @@ static void find_dominators(struct explorer *x) {
 
 enum exploration_answer explore_claims(struct arena *arena, const struct flow *flow,
                                        const struct exploration_claim *claims, uint32_t count, uint32_t *failed) {
-  struct explorer x = {.arena = arena, .claims = claims, .claim_count = count, .claim_failed = count};
+  struct explorer x = {.arena = arena,
+                       .most_steps = EXPLORATION_MOST_STEPS,
+                       .claims = claims,
+                       .claim_count = count,
+                       .claim_failed = count};
   *failed = count;
   if (flow->blocks.count > 64 || !execution_state_init(&x.e, arena, flow, 0)) return EXPLORATION_IS_OPEN;
   x.blocks = ARENA_ARRAY_ZEROED(arena, struct block_states, flow->blocks.count);

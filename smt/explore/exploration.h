@@ -35,12 +35,12 @@ struct exploration_claim {
 enum exploration_answer explore_claims(struct arena *arena, const struct flow *flow,
                                        const struct exploration_claim *claims, uint32_t count, uint32_t *failed);
 
-enum { EXPLORATION_UNBOUNDED = 0 };
+enum { EXPLORATION_MOST_STEPS = 4000000 };  // a matter of seconds
 
 // Of an analysed flow without integers; `properties` is a mask, 1 << enum property, of ALL_PROPERTIES and
 // MODEL_PROPERTIES: an execution that compares the address of a freed buffer leaves the answer open. So do more than
-// `most_steps` steps, a step of each state counting as one, unless that is EXPLORATION_UNBOUNDED. Memory is scratch
-// memory in `arena`.
+// `most_steps` steps: a step of each state, in each way that it can be taken, counts as one, and so does the end of a
+// block. Memory is scratch memory in `arena`.
 struct exploration explore_flow(struct arena *arena, const struct flow *flow, unsigned properties, uint64_t most_steps);
 
 #endif

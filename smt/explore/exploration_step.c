@@ -3,7 +3,13 @@
 #include "engine/ir/enumeration.h"
 #include "smt/flow/origins.h"
 
-static bool is_supported(const struct flow_step *step) {
+static bool is_wanted(const struct execution_state *e, const struct flow_step *step) {
+  for (uint32_t i = 0; i < step->target_count; i++)
+    if (e->flow->variables.items[step->targets[i]].needed) return true;
+  return false;
+}
+
+static bool is_supported(const struct execution_state *e, const struct flow_step *step) {
   switch (step->kind) {
     case FLOW_ANY:
     case FLOW_AND:
@@ -24,14 +30,13 @@ static bool is_supported(const struct flow_step *step) {
     case FLOW_ASSUME:
     case FLOW_PASS:
     case FLOW_END_SCOPE: return true;
+    case FLOW_ADD:
+    case FLOW_SUBTRACT:
+    case FLOW_MULTIPLY:
+    case FLOW_FIT:
+    case FLOW_FIT_UNSIGNED: return !is_wanted(e, step);
     default: return false;
   }
-}
-
-static bool is_wanted(const struct execution_state *e, const struct flow_step *step) {
-  for (uint32_t i = 0; i < step->target_count; i++)
-    if (e->flow->variables.items[step->targets[i]].needed) return true;
-  return false;
 }
 
 static bool is_step_target(const struct execution_state *e, uint32_t variable) {
@@ -42,14 +47,12 @@ static bool is_step_target(const struct execution_state *e, uint32_t variable) {
   return false;
 }
 
-static bool is_arithmetic(enum flow_step_kind kind) { return kind >= FLOW_ADD && kind <= FLOW_FIT_UNSIGNED; }
-
 // The guess that a comparison for equality asks for, or FLOW_NONE. Without guesses either answer is possible.
 static uint32_t guess_of(const struct execution_state *e, const struct flow_step *step) {
   const struct flow_variable *variables = e->flow->variables.items;
   uint32_t a = step->operands[0], b = step->operands[1];
-  for (uint32_t i = 0; a != FLOW_NONE && b != FLOW_NONE && variables[b].constant && i < e->guess_count; i++)
-    if (e->guesses[i].variable == a && e->guesses[i].number == variables[b].number) return i;
+  for (uint32_t i = 0; i < e->guess_count; i++)
+    if (e->guesses[i].variable == a && variables[b].constant && e->guesses[i].number == variables[b].number) return i;
   return FLOW_NONE;
 }
 
@@ -63,10 +66,10 @@ static void find_guesses(struct execution_state *e) {
     const struct flow_block *block = &e->flow->blocks.items[e->flow->order[i]];
     for (size_t s = 0; s < block->steps.count && e->guess_count < MOST_GUESSES; s++) {
       const struct flow_step *step = &block->steps.items[s];
-      if (!is_equality(step) || !is_wanted(e, step) || guess_of(e, step) != FLOW_NONE) continue;
+      if (!is_equality(step) || !is_wanted(e, step)) continue;
       uint32_t a = step->operands[0], b = step->operands[1];
-      if (a == FLOW_NONE || b == FLOW_NONE || variables[a].constant || !variables[b].constant) continue;
-      if (variables[a].sort != FLOW_INTEGER || !is_step_target(e, a)) continue;
+      if (a == FLOW_NONE || variables[a].constant || !variables[b].constant) continue;
+      if (variables[a].sort != FLOW_INTEGER || !is_step_target(e, a) || guess_of(e, step) != FLOW_NONE) continue;
       e->guesses[e->guess_count++] = (struct integer_guess){a, variables[b].number};
     }
   }
@@ -76,7 +79,7 @@ bool execution_state_init(struct execution_state *e, struct arena *arena, const 
                           unsigned properties) {
   *e = (struct execution_state){.flow = flow, .properties = properties};
   find_guesses(e);
-  uint32_t *bits = ARENA_ARRAY(arena, uint32_t, flow->variables.count + 1), count = OBJECT_BITS + e->guess_count;
+  uint32_t *bits = ARENA_ARRAY(arena, uint32_t, flow->variables.count), count = OBJECT_BITS + e->guess_count;
   for (size_t i = 0; i < flow->variables.count; i++) {
     const struct flow_variable *variable = &flow->variables.items[i];
     bits[i] = variable->needed && !variable->constant ? count++ : FLOW_NONE;
@@ -86,21 +89,17 @@ bool execution_state_init(struct execution_state *e, struct arena *arena, const 
   if (flow->called || flow->follows_integers || count > STATE_BITS) return false;
   for (uint32_t i = 0; i < flow->order_count; i++) {
     const struct flow_block *block = &flow->blocks.items[flow->order[i]];
-    for (size_t s = 0; s < block->steps.count; s++) {
-      const struct flow_step *step = &block->steps.items[s];
-      if (!is_supported(step) && (!is_arithmetic(step->kind) || is_wanted(e, step))) return false;
-    }
+    for (size_t s = 0; s < block->steps.count; s++)
+      if (!is_supported(e, &block->steps.items[s])) return false;
   }
   return true;
 }
 
-void execution_state_begin(struct execution_state *e) { e->way_count = e->way_next = 0; }
-
 bool execution_state_again(struct execution_state *e) {
+  e->way_next = 0;
   while (e->way_count > 0 && e->ways[e->way_count - 1]) e->way_count--;
   if (e->way_count == 0 || e->failed || e->open) return false;
   e->ways[e->way_count - 1] = true;
-  e->way_next = 0;
   return true;
 }
 
@@ -169,7 +168,7 @@ static bool birth(struct execution_state *e, bool on_stack) {
 static void step_receive(struct execution_state *e, const struct flow_step *step) {
   bool born = birth(e, false), found = false;
   for (uint32_t i = 0; i < step->target_count; i++) {
-    bool is = born && ((i + 1 == step->target_count && !found) || step->target_count == 1 || any(e));
+    bool is = born && ((i + 1 == step->target_count && !found) || any(e));
     found |= is;
     set(e, step->targets[i], is);
   }
@@ -286,7 +285,7 @@ static void step_helper(struct execution_state *e, const struct flow_step *step)
 // As one-bit integers, true is 1 unsigned and -1 signed.
 static bool compare(struct execution_state *e, const struct flow_step *step) {
   uint32_t first = step->operands[0];
-  if (first == FLOW_NONE || step->operands[1] == FLOW_NONE) return any(e);
+  if (first == FLOW_NONE) return any(e);
   if (e->flow->variables.items[first].sort != FLOW_BOOLEAN) {
     uint32_t guess = is_equality(step) ? guess_of(e, step) : FLOW_NONE;
     return guess == FLOW_NONE ? any(e) : state_bit(&e->state, OBJECT_BITS + guess) == (step->predicate == CMPI_EQ);
@@ -306,7 +305,7 @@ static bool compare(struct execution_state *e, const struct flow_step *step) {
 }
 
 static bool same_base(struct execution_state *e, const struct flow_step *step) {
-  if (step->operands[0] == step->operands[1] && step->operands[0] != FLOW_NONE) return true;
+  if (step->operands[0] == step->operands[1]) return true;
   bool a = base(e, step, 0), b = base(e, step, 1);
   compare_address(e, a || b);
   if (!flow_may_be_same(e->flow, step->operands[0], step->operands[1])) return false;
@@ -343,7 +342,6 @@ static void end_scope(struct execution_state *e, const struct flow_step *step) {
 }
 
 void execution_state_start(struct execution_state *e) {
-  memset(&e->state, 0, sizeof e->state);
   bool given = e->flow->inputs.count != 0 && any(e);
   state_set_bit(&e->state, OBJECT_CHOSEN, given);
   state_set_bit(&e->state, OBJECT_FOREIGN, given);
@@ -363,7 +361,7 @@ static void guess(struct execution_state *e, uint32_t variable) {
 }
 
 bool execution_state_step(struct execution_state *e, const struct flow_step *step) {
-  for (uint32_t i = 0; e->guess_count > 0 && i < step->target_count; i++) guess(e, step->targets[i]);
+  for (uint32_t i = 0; i < step->target_count; i++) guess(e, step->targets[i]);
   switch (step->kind) {
     case FLOW_ALLOCATE: set(e, step->targets[0], birth(e, false)); break;
     case FLOW_ALLOCATE_STACK: set(e, step->targets[0], birth(e, true)); break;

@@ -42,13 +42,12 @@ static inline uint32_t execution_state_bit(const struct execution_state *e, uint
   return variable == FLOW_NONE ? FLOW_NONE : e->bits[variable];
 }
 
-// To execute something in all ways: begin(), then do { set the state, execute } while (again()).
-void execution_state_begin(struct execution_state *e);
+// To execute something in all ways: do { set the state, execute } while (again()).
 bool execution_state_again(struct execution_state *e);
 
 bool execution_state_value(struct execution_state *e, uint32_t variable, enum flow_sort sort);
 
-void execution_state_start(struct execution_state *e);                               // the state at the entry
+void execution_state_start(struct execution_state *e);  // the state at the entry, before any other
 bool execution_state_step(struct execution_state *e, const struct flow_step *step);  // false: the execution ends
 void execution_state_return(struct execution_state *e, const struct flow_block *block);
 

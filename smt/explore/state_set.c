@@ -1,13 +1,10 @@
 // Open-addressing sets of states.
 #include "smt/explore/state_set.h"
 
+#include "engine/base/hash.h"
+
 static uint32_t slot_of(const struct state_set *set, const struct state *state) {
-  uint64_t hash = 0;
-  for (int i = 0; i < STATE_WORDS; i++) {
-    hash = (hash ^ state->words[i]) * UINT64_C(0x9e3779b97f4a7c15);
-    hash ^= hash >> 29;
-  }
-  return (uint32_t)hash & (2 * set->capacity - 1);
+  return (uint32_t)hash_bytes(0, state, sizeof *state) & (2 * set->capacity - 1);
 }
 
 // The slot of the state, or the free one where it belongs.

@@ -58,13 +58,12 @@ void builder_add_results(struct builder *b, uint32_t block, const struct op *op)
 
 void builder_next_case(struct builder *b, const struct op *op, uint32_t value, int64_t number, uint32_t taken,
                        const struct variable_list *assignments) {
-  uint32_t other = flow_add_block(b->flow);
-  uint32_t constant = flow_constant(b->flow, FLOW_INTEGER, number);
-  uint32_t guard = value != FLOW_NONE && b->flow->variables.items[value].sort == FLOW_BOOLEAN && number == 0
-                       ? builder_compare(b, op, CMPI_EQ, value, flow_constant(b->flow, FLOW_BOOLEAN, 0))
-                   : value != FLOW_NONE && b->flow->variables.items[value].sort == FLOW_BOOLEAN
-                       ? value
-                       : builder_compare(b, op, CMPI_EQ, value, constant);
+  uint32_t other = flow_add_block(b->flow), guard = value;
+  bool is_condition = value != FLOW_NONE && b->flow->variables.items[value].sort == FLOW_BOOLEAN;
+  if (!is_condition || number == 0) {
+    uint32_t constant = flow_constant(b->flow, is_condition ? FLOW_BOOLEAN : FLOW_INTEGER, number);
+    guard = builder_compare(b, op, CMPI_EQ, value, constant);
+  }
   builder_branch(b, op, guard, taken, other);
   if (assignments != NULL) b->flow->blocks.items[b->current].edges[0].assignments = assignments->items.items;
   b->current = other;
@@ -138,7 +137,8 @@ bool flow_cf_switch(struct builder *b, const struct op *op) {
   for (uint32_t i = 1; i < op->successor_count; i++) {
     struct variable_list list = {{0}};
     append_successor_operands(b, &list, op, i);
-    builder_next_case(b, op, value, dense_integer(values, i - 1), successor_block(b, op, i), &list);
+    int64_t number = value == FLOW_NONE ? 0 : dense_integer(values, i - 1);  // wide ones are not followed
+    builder_next_case(b, op, value, number, successor_block(b, op, i), &list);
   }
   jump_to_successor(b, op);
   return true;
@@ -205,7 +205,7 @@ static uint32_t order_region(struct builder *b, const struct region *region, str
   while (stack.count > 0) {
     struct item *top = &VECTOR_LAST(&stack);
     const struct op *last = top->block->last;
-    if (last == NULL || top->next >= last->successor_count) {
+    if (top->next == last->successor_count) {
       order[--place] = top->block;
       (void)VECTOR_POP(&stack);
       continue;
@@ -228,16 +228,17 @@ static bool build_block(struct builder *b, const struct block *block) {
 static bool build_blocks(struct builder *b, const struct region *region) {
   struct flow_block *current = &b->flow->blocks.items[b->current];
   if (current->begins == NULL) current->begins = region->first;
-  if (region->first == region->last) return build_block(b, region->first);
   uint32_t count = 0;
   for (const struct block *block = region->first; block != NULL; block = block->next) count++;
   struct block **order = ARENA_ARRAY(b->arena, struct block *, count);
   uint32_t first = order_region(b, region, order, count);
-  for (uint32_t i = first + 1; i < count; i++)
-    builder_add_parameters(b, b->block_of[order[i]->id], order[i]->arguments, order[i]->argument_count);
+  for (uint32_t i = first + 1; i < count; i++) {
+    uint32_t block = b->block_of[order[i]->id];
+    b->flow->blocks.items[block].begins = order[i];
+    builder_add_parameters(b, block, order[i]->arguments, order[i]->argument_count);
+  }
   for (uint32_t i = first; i < count; i++) {
     b->current = b->block_of[order[i]->id];
-    b->flow->blocks.items[b->current].begins = order[i];
     if (!build_block(b, order[i])) return false;
   }
   return true;
@@ -266,11 +267,7 @@ static void bind_arguments(struct builder *b, const struct op *function) {
   }
 }
 
-bool builder_start(struct builder *b, struct op *function) {
-  const struct block *entry = function->regions[0].first;
-  for (uint32_t i = 0; i < entry->argument_count; i++)
-    if (type_is_tensor(entry->arguments[i]->type))
-      return build_fail(b, function, "has tensor arguments; bufferize first");
+void builder_start(struct builder *b, struct op *function) {
   struct numbering counts = number_ir(function);
   b->variable_of = ARENA_ARRAY(b->arena, uint32_t, counts.values + 1);
   b->block_of = ARENA_ARRAY(b->arena, uint32_t, counts.blocks + 1);
@@ -278,7 +275,6 @@ bool builder_start(struct builder *b, struct op *function) {
   memset(b->variable_of, 0xff, counts.values * sizeof *b->variable_of);
   memset(b->inside_of, 0xff, counts.values * sizeof *b->inside_of);
   memset(b->block_of, 0xff, counts.blocks * sizeof *b->block_of);
-  return true;
 }
 
 bool build_function_body(struct builder *b, struct op *function) {
@@ -299,8 +295,12 @@ bool flow_build_member(struct flow *flow, struct arena *arena, const struct symb
                       .globals = &globals,
                       .entered = FLOW_NONE,
                       .join = FLOW_NONE};
+  const struct block *entry = function->regions[0].first;
+  for (uint32_t i = 0; i < entry->argument_count; i++)
+    if (type_is_tensor(entry->arguments[i]->type))
+      return build_fail(&b, function, "has tensor arguments; bufferize first");
   b.current = flow_add_block(flow);
-  if (!builder_start(&b, function)) return false;
+  builder_start(&b, function);
   flow->variable_of = b.variable_of;
   flow->inside_of = b.inside_of;
   for (size_t i = 0; i < family->globals.count; i++) builder_global(&b, family->globals.items[i]);

@@ -78,7 +78,7 @@ struct variable_list {
   VECTOR(uint32_t) items;
 };
 
-bool builder_start(struct builder *builder, struct op *function);  // numbers it and makes room
+void builder_start(struct builder *builder, struct op *function);  // numbers it and makes room
 // New variables for a value that a block gets, or a function; a value without a sort has none.
 void builder_add_parameter(struct builder *builder, uint32_t block, const struct value *value);
 bool build_function_body(struct builder *builder, struct op *function);  // its arguments are bound
@@ -103,6 +103,7 @@ void cells_note_allocation(struct builder *builder, const struct op *op, uint32_
 struct cells *cells_of(const struct builder *builder, uint32_t base);
 void cells_escape(struct builder *builder, const struct op *call);  // the arrays that are passed are followed no more
 bool constant_cell(const struct op *access, int64_t *number);
+bool index_is_constant(const struct value *index, int64_t *number);
 bool is_helper_call(const struct builder *builder, const struct op *call);
 void build_helper_call(struct builder *builder, const struct op *call);
 

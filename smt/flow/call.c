@@ -84,7 +84,7 @@ static bool build_inlined(struct builder *b, const struct op *call, struct op *f
                            .globals = b->globals,
                            .current = b->current,
                            .join = join};
-  if (!builder_start(&callee, function)) return false;
+  builder_start(&callee, function);
   const struct block *entry = function->regions[0].first;
   struct variable_list arguments = {{0}};
   append_known(b, &arguments, call, call->operands, call->operand_count);

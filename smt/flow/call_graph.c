@@ -13,7 +13,7 @@ static void note_calls(struct call_graph *graph, struct arena *arena, const stru
   for (struct op *op = caller->function; op != NULL; op = walk_next(op, caller->function)) {
     if (!op_has_trait(op, TRAIT_CALL)) continue;
     const struct op *callee = symbol_lookup(symbols, op, op_attribute(op, ID_callee));
-    const uint64_t *known = callee == NULL ? NULL : map_find(&graph->numbers, map_key(callee));
+    const uint64_t *known = map_find(&graph->numbers, map_key(callee));
     if (known == NULL) continue;
     uint32_t other = (uint32_t)*known - 1;
     caller->calls_itself |= other == number;
@@ -58,7 +58,7 @@ void family_find_globals(struct flow_family *family, struct arena *arena, const 
     for (struct op *op = family->members[i]; op != NULL; op = walk_next(op, family->members[i])) {
       if (!op_is_get_global(op)) continue;
       const struct op *global = symbol_lookup(symbols, op, op_attribute(op, ID_name));
-      if (global == NULL || map_find(&seen, map_key(global)) != NULL) continue;
+      if (map_find(&seen, map_key(global)) != NULL) continue;
       *map_insert(&seen, arena, map_key(global)) = 1;
       VECTOR_PUSH(&family->globals, arena, global);
     }
@@ -68,7 +68,7 @@ bool may_return_ownership(const struct call_graph_function *function) {
   const struct type *type = op_attribute(function->function, ID_function_type)->type;
   uint32_t memrefs = 0;
   for (uint32_t i = 0; i < type->result_count; i++) memrefs += type_is_memref(type->results[i]);
-  if (!function->is_private || memrefs == 0 || type->result_count < 2 * memrefs) return false;
+  if (!function->is_private || memrefs == 0) return false;
   for (uint32_t i = type->result_count - memrefs; i < type->result_count; i++)
     if (!type_is_integer(type->results[i], 1)) return false;
   return true;

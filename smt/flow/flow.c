@@ -8,8 +8,7 @@ uint32_t flow_add_block(struct flow *flow) {
 
 uint32_t flow_add_variable(struct flow *flow, enum flow_sort sort, uint32_t block, const struct value *value) {
   struct flow_variable variable = {.sort = sort, .block = block, .value = value, .width = 64};
-  if (value != NULL && value->type->kind == TYPE_INTEGER && !type_is_wide(value->type))
-    variable.width = (uint8_t)value->type->width;
+  if (value != NULL && value->type->kind == TYPE_INTEGER) variable.width = (uint8_t)value->type->width;
   VECTOR_PUSH(&flow->variables, flow->arena, variable);
   return (uint32_t)flow->variables.count - 1;
 }

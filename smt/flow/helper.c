@@ -13,11 +13,7 @@ enum { ARRAY_LIMIT = 1 << 16 };
 bool constant_cell(const struct op *access, int64_t *number) {
   const struct value *index = op_role_value(access, ROLE_INDICES);
   *number = 0;
-  if (index == NULL) return true;
-  const struct op *op = value_op(index);
-  if (op == NULL || !op_has_trait(op, TRAIT_CONSTANT)) return false;
-  *number = op_attribute(op, ID_value)->u.integer;
-  return true;
+  return index == NULL || index_is_constant(index, number);
 }
 
 // Whether the op, for which an array has the role, either reads or writes one element, as memref.load and memref.store
@@ -54,7 +50,7 @@ void cells_note_allocation(struct builder *b, const struct op *op, uint32_t base
   const struct value *array = op_result(op, 0);
   const struct type *type = array->type;
   enum flow_sort sort;
-  if (type->kind != TYPE_MEMREF || type->rank > 1 || type->layout != NULL) return;
+  if (type->rank > 1 || type->layout != NULL) return;
   if (!type_flow_sort(type->element, &sort) || type_has_open_offset(type->element)) return;
   int64_t count = type->rank == 0 ? 1 : type->shape[0];
   if (count < 0 || count > ARRAY_LIMIT || !uses_are_followed(array, op->block, count)) return;
@@ -81,8 +77,7 @@ void cells_escape(struct builder *b, const struct op *call) {
 
 static const struct op *helper_of(const struct builder *b, const struct op *call) {
   const struct op *function = symbol_lookup(b->symbols, call, op_attribute(call, ID_callee));
-  if (function == NULL || !op_has_trait(function, TRAIT_FUNCTION) || function->regions[0].first == NULL) return NULL;
-  return is_named_as_helper(function) ? function : NULL;
+  return function->regions[0].first != NULL && is_named_as_helper(function) ? function : NULL;
 }
 
 // The arrays that are passed, if all are local, those that are written are no others, and their sizes fit.

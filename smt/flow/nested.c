@@ -53,7 +53,7 @@ static bool is_number(const struct builder *b, uint32_t variable, int64_t *numbe
 
 static uint8_t counter_width(const struct op *loop) {
   const struct type *type = loop->regions[0].first->arguments[0]->type;
-  return type->kind == TYPE_INTEGER && !type_is_wide(type) ? (uint8_t)type->width : 64;
+  return type->kind == TYPE_INTEGER ? (uint8_t)type->width : 64;
 }
 
 // At which width the counter of a loop wraps: 0, if a constant step keeps it from doing so.
@@ -357,14 +357,10 @@ static void build_size(struct builder *b, const struct op *op, const struct exte
 }
 
 // In a grid of one point the indices are the lower bounds, else anything.
-static void bind_point(struct builder *b, const struct op *op, const struct extent *extents, uint32_t rank,
-                       uint32_t single) {
+static void bind_point(struct builder *b, const struct op *op, const struct extent *extents, uint32_t single) {
   const struct block *body = op->regions[0].first;
-  for (uint32_t i = 0; i < body->argument_count; i++) {
-    if (i < rank)
-      builder_step(b, FLOW_SELECT, op, builder_define(b, body->arguments[i]), single, extents[i].lower, FLOW_NONE);
-    else builder_anything(b, op, body->arguments[i]);
-  }
+  for (uint32_t i = 0; i < body->argument_count; i++)
+    builder_step(b, FLOW_SELECT, op, builder_define(b, body->arguments[i]), single, extents[i].lower, FLOW_NONE);
 }
 
 // A bound of affine.parallel: what a map computes may be anything.
@@ -399,8 +395,7 @@ static void build_extents(struct builder *b, const struct op *op, uint32_t rank,
 // scf.forall, scf.parallel and affine.parallel: of no or one iteration, or any number of them, one after the other,
 // each with any indices. Concurrency and races are not modelled.
 static bool build_grid(struct builder *b, const struct op *op) {
-  const struct block *body = op->regions[0].first;
-  uint32_t rank = body->argument_count - op_role_count(op, ROLE_CARRIED) * (op->kind == OP_scf_forall);
+  uint32_t rank = op->regions[0].first->argument_count;
   uint32_t inside = flow_add_block(b->flow), latch = flow_add_block(b->flow), after = flow_add_block(b->flow);
   struct extent *extents = ARENA_ARRAY(b->arena, struct extent, rank + 1);
   uint32_t some, single;
@@ -410,7 +405,7 @@ static bool build_grid(struct builder *b, const struct op *op) {
   build_size(b, op, extents, rank, &some, &single);
   builder_branch(b, op, some, inside, after);
   b->current = inside;
-  bind_point(b, op, extents, rank, single);
+  bind_point(b, op, extents, single);
   struct frame frame = {.target = latch, .counter = FLOW_NONE, .entered = enter_scope(b, op)};
   if (!build_region(b, &op->regions[0], &frame)) return false;
   b->current = latch;

@@ -23,6 +23,13 @@ bool build_leave_model(struct builder *b, const struct op *op, enum model_rule r
   return false;
 }
 
+bool index_is_constant(const struct value *index, int64_t *number) {
+  const struct op *op = value_op(index);
+  if (op == NULL || !op_has_trait(op, TRAIT_CONSTANT)) return false;
+  *number = op_attribute(op, ID_value)->u.integer;
+  return true;
+}
+
 uint32_t builder_variable(const struct builder *b, const struct value *value) { return b->variable_of[value->id]; }
 
 uint32_t builder_variable_as(const struct builder *b, const struct value *value, enum flow_sort sort) {
@@ -94,7 +101,7 @@ void builder_anything(struct builder *b, const struct op *op, const struct value
 }
 
 static enum flow_sort sort_of(const struct builder *b, uint32_t variable) {
-  return variable == FLOW_NONE ? FLOW_INTEGER : b->flow->variables.items[variable].sort;
+  return b->flow->variables.items[variable].sort;
 }
 
 static uint32_t operand(const struct builder *b, const struct op *op, uint32_t index) {
@@ -123,8 +130,7 @@ static bool build_constant(struct builder *b, const struct op *op) {
   enum flow_sort sort;
   const struct attribute *value = op_attribute(op, ID_value);
   if (!type_flow_sort(op_result(op, 0)->type, &sort) || value->kind != ATTRIBUTE_INTEGER) return anything(b, op);
-  builder_bind(b, op_result(op, 0),
-               flow_constant(b->flow, sort, sort == FLOW_BOOLEAN ? value->u.integer & 1 : value->u.integer));
+  builder_bind(b, op_result(op, 0), flow_constant(b->flow, sort, value->u.integer));
   return true;
 }
 
@@ -142,8 +148,7 @@ static bool build_binary(struct builder *b, const struct op *op, enum flow_step_
 static bool build_compare(struct builder *b, const struct op *op, const struct attribute *relation) {
   int64_t predicate = attribute_enum_value(relation);
   uint32_t x = operand(b, op, 0), y = operand(b, op, 1);
-  if (x == FLOW_NONE || y == FLOW_NONE || !type_is_integer(op_result(op, 0)->type, 1) || sort_of(b, x) != sort_of(b, y))
-    return anything(b, op);
+  if (x == FLOW_NONE || sort_of(b, x) != sort_of(b, y)) return anything(b, op);  // vectors, and addresses with others
   if (sort_of(b, x) != FLOW_BASE) {
     uint32_t result = builder_compare(b, op, (uint8_t)predicate, x, y);
     b->flow->variables.items[result].value = op_result(op, 0);
@@ -161,16 +166,17 @@ bool flow_arith_select(struct builder *b, const struct op *op) {
   enum flow_sort sort;
   if (!type_flow_sort(op_result(op, 0)->type, &sort)) return true;
   uint32_t condition = builder_variable_as(b, op_operand(op, 0), FLOW_BOOLEAN);
-  uint32_t x = operand(b, op, 1), y = operand(b, op, 2);
-  if (x != FLOW_NONE && y != FLOW_NONE && sort_of(b, x) == sort_of(b, y)) sort = sort_of(b, x);  // addresses
+  const struct value *first = op_operand(op, 1), *second = op_operand(op, 2);
+  if (builder_variable_as(b, first, FLOW_BASE) != FLOW_NONE && builder_variable_as(b, second, FLOW_BASE) != FLOW_NONE)
+    sort = FLOW_BASE;  // addresses
+  uint32_t x = builder_variable_as(b, first, sort), y = builder_variable_as(b, second, sort);
   uint32_t target = flow_add_variable(b->flow, sort, b->current, op_result(op, 0));
   builder_bind(b, op_result(op, 0), target);
-  builder_step(b, FLOW_SELECT, op, target, condition, sort_of(b, x) == sort ? x : FLOW_NONE,
-               sort_of(b, y) == sort ? y : FLOW_NONE);
+  builder_step(b, FLOW_SELECT, op, target, condition, x, y);
   if (sort == FLOW_BASE) builder_note_selection(b, target);
   if (type_has_open_offset(op_result(op, 0)->type)) {
     uint32_t inside = builder_condition(b);
-    uint32_t x_inside = builder_inside(b, op_operand(op, 1)), y_inside = builder_inside(b, op_operand(op, 2));
+    uint32_t x_inside = builder_inside(b, first), y_inside = builder_inside(b, second);
     builder_step(b, FLOW_SELECT, op, inside, condition, x_inside, y_inside);
     builder_bind_inside(b, op_result(op, 0), inside);
   }
@@ -202,11 +208,12 @@ static bool build_cast(struct builder *b, const struct op *op, bool is_unsigned)
     uint32_t one = flow_constant(b->flow, FLOW_INTEGER, is_unsigned ? 1 : -1),
              zero = flow_constant(b->flow, FLOW_INTEGER, 0);
     builder_step(b, FLOW_SELECT, op, builder_define(b, op_result(op, 0)), source, one, zero);
-  } else if (from_width == to_width || (from_width < to_width && !is_unsigned)) {
-    builder_bind(b, op_result(op, 0), source);
+  } else if (from_width > to_width) {
+    builder_step(b, FLOW_FIT, op, builder_define(b, op_result(op, 0)), source, FLOW_NONE, FLOW_NONE);
+  } else if (is_unsigned && from_width < to_width) {
+    builder_step(b, FLOW_FIT_UNSIGNED, op, builder_define(b, op_result(op, 0)), source, FLOW_NONE, FLOW_NONE);
   } else {
-    enum flow_step_kind kind = from_width < to_width ? FLOW_FIT_UNSIGNED : FLOW_FIT;
-    builder_step(b, kind, op, builder_define(b, op_result(op, 0)), source, FLOW_NONE, FLOW_NONE);
+    builder_bind(b, op_result(op, 0), source);
   }
   return true;
 }
@@ -421,7 +428,6 @@ static flow_function *const functions[OP_KIND_COUNT] = {
 bool build_plain_op(struct builder *b, const struct op *op) {
   if (op->kind >= OP_KIND_COUNT) return build_fail(b, op, "is not a registered op");
   if (functions[op->kind] != NULL) return functions[op->kind](b, op);
-  if (op_has_trait(op, TRAIT_TERMINATOR)) return build_fail(b, op, "is a terminator that the prover does not know");
   if (op->region_count != 0) return build_fail(b, op, "has regions that the prover does not know");
   return anything(b, op);
 }

@@ -87,7 +87,7 @@ static uint32_t allocated_size(const struct builder *b, const struct op *op, uin
   struct operand_range sizes = op_role(op, ROLE_DYNAMIC_SIZES);
   uint32_t index = 0;
   for (uint32_t i = 0; i < dimension; i++) index += type->shape[i] == DYNAMIC;
-  return index < sizes.count ? builder_variable_as(b, sizes.first[index].value, FLOW_INTEGER) : FLOW_NONE;
+  return builder_variable_as(b, sizes.first[index].value, FLOW_INTEGER);
 }
 
 // A constant or the size of an allocation, through casts and clones; else FLOW_NONE, and *origin is the memref whose
@@ -108,15 +108,13 @@ static uint32_t known_extent(struct builder *b, const struct value *memref, uint
 }
 
 bool flow_memref_dim(struct builder *b, const struct op *op) {
-  const struct op *constant = value_op(op_operand(op, 1));
-  const struct attribute *number =
-      constant != NULL && op_has_trait(constant, TRAIT_CONSTANT) ? op_attribute(constant, ID_value) : NULL;
   const struct value *origin = op_operand(op, 0), *result = op_result(op, 0);
-  if (number == NULL || number->kind != ATTRIBUTE_INTEGER || number->u.integer < 0 || number->u.integer >= UINT32_MAX) {
+  int64_t number;
+  if (!index_is_constant(op_operand(op, 1), &number) || number < 0 || number > UINT32_MAX) {
     builder_anything(b, op, result);
     return true;
   }
-  uint32_t dimension = (uint32_t)number->u.integer, known = known_extent(b, origin, dimension, &origin);
+  uint32_t dimension = (uint32_t)number, known = known_extent(b, origin, dimension, &origin);
   if (known != FLOW_NONE) {
     builder_bind(b, result, known);
     return true;

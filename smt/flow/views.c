@@ -84,10 +84,8 @@ bool flow_memref_extract_strided_metadata(struct builder *b, const struct op *op
 // The address of a view from another byte on is not that of its base, by which lowered deallocations tell buffers
 // apart.
 bool flow_memref_view(struct builder *b, const struct op *op) {
-  const struct op *shift = value_op(op_role_value(op, ROLE_OFFSETS));
-  const struct attribute *byte =
-      shift != NULL && op_has_trait(shift, TRAIT_CONSTANT) ? op_attribute(shift, ID_value) : NULL;
-  if (byte == NULL || byte->kind != ATTRIBUTE_INTEGER || byte->u.integer != 0)
+  int64_t byte;
+  if (!index_is_constant(op_role_value(op, ROLE_OFFSETS), &byte) || byte != 0)
     return build_fail(b, op, "has an address of its own, unless its byte shift is a constant 0");
   return build_view(b, op);
 }

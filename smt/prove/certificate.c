@@ -14,8 +14,9 @@ static void write_invariant(const struct horn *horn, struct text *text, const st
   text_format(text, "(define-fun %s (", relation->name);
   for (uint32_t i = 0; i < relation->arity; i++) {
     text_string(text, i == 0 ? "(" : " (");
-    write_term(horn, text, relation->constants[i]);
-    text_string(text, relation->sorts[i] == horn->terms->integer ? " Int)" : " Bool)");
+    write_term(horn, text, relation->constants.items[i]);
+    Z3_sort sort = Z3_get_sort(horn->terms->z3, relation->constants.items[i]);
+    text_format(text, " %s)", Z3_sort_to_string(horn->terms->z3, sort));
   }
   text_string(text, ") Bool\n  ");
   write_term(horn, text, relation->invariant);
@@ -26,8 +27,8 @@ static void write_invariant(const struct horn *horn, struct text *text, const st
 static struct claim_contract contract_of(struct arena *arena, const struct contract *contract) {
   static const char letters[] = {[PARAMETER_KEPT] = 'k', [PARAMETER_FREED] = 'f', [PARAMETER_TAKEN] = 't'};
   struct text parameters = {.arena = arena};
-  struct claim_contract claim = {.results = ARENA_ARRAY(arena, const char *, contract->result_count + 1)};
-  uint32_t *places = ARENA_ARRAY(arena, uint32_t, contract->parameter_count + 1);  // among the memrefs
+  struct claim_contract claim = {.results = ARENA_ARRAY(arena, const char *, contract->result_count)};
+  uint32_t *places = ARENA_ARRAY(arena, uint32_t, contract->parameter_count);  // among the memrefs
   for (uint32_t i = 0; i < contract->parameter_count; i++) {
     enum contract_parameter_kind kind = contract->parameters[i].kind;
     places[i] = (uint32_t)parameters.count;
@@ -102,10 +103,8 @@ static void add_helpers_of(const struct proof *proof, const struct flow *flow, s
       const struct flow_step *step = &flow->blocks.items[b].steps.items[k];
       if (step->kind != FLOW_HELPER) continue;
       const struct op *helper = symbol_lookup(proof->symbols, step->op, op_attribute(step->op, ID_callee));
-      uint64_t *is_seen = map_insert(seen, proof->scratch, map_key(helper));
-      if (*is_seen == 0 && !helper_reads_as_known(proof->scratch, helper, &known))
+      if (map_add(seen, proof->scratch, map_key(helper)) && !helper_reads_as_known(proof->scratch, helper, &known))
         text_string(text, text_of_helper(proof, helper, step->helper));
-      *is_seen = 1;
     }
 }
 

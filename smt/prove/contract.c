@@ -5,14 +5,14 @@ struct contract *contract_guess(struct arena *arena, const struct flow *flow) {
   const struct flow_block *end = flow_first_return(flow);
   uint32_t parameters = (uint32_t)flow->parameters.count, globals = (uint32_t)flow->inputs.count;
   *contract = (struct contract){.parameter_count = parameters, .result_count = end->returned_count};
-  contract->parameters = ARENA_ARRAY_ZEROED(arena, struct contract_parameter, parameters + 1);
-  contract->results = ARENA_ARRAY_ZEROED(arena, struct contract_result, contract->result_count + 1);
+  contract->parameters = ARENA_ARRAY_ZEROED(arena, struct contract_parameter, parameters);
+  contract->results = ARENA_ARRAY_ZEROED(arena, struct contract_result, contract->result_count);
   for (uint32_t i = 0; i < parameters; i++) {
     const struct flow_variable *own = &flow->variables.items[flow->parameters.items[i]];
     struct contract_parameter *parameter = &contract->parameters[i];
     if (own->sort == FLOW_BASE) parameter->kind = i < parameters - globals ? PARAMETER_KEPT : PARAMETER_GLOBAL;
     // The variable for whether the memref before points into the middle of its buffer is the only one without a value.
-    else if (own->value == NULL && i > 0) contract->parameters[i - 1].has_inside = true;
+    else if (own->value == NULL) contract->parameters[i - 1].has_inside = true;
   }
   for (uint32_t i = 0; i < contract->result_count; i++)
     if (flow->variables.items[end->returned[i]].sort == FLOW_BASE) contract->results[i].kind = RESULT_OPEN;
@@ -98,7 +98,7 @@ static Z3_ast ensures_of_old(struct terms *t, const struct contract *contract, s
   Z3_ast all = term_and(t, after.chosen, term_equal(t, after.foreign, before.foreign));
   all = term_and(t, all, term_equal(t, after.freed, freed));
   for (uint32_t i = 0; i < contract->result_count; i++)
-    if (results[i] != NULL) all = term_and(t, all, is_as_said(t, contract, i, parameters, results[i]));
+    all = term_and(t, all, is_as_said(t, contract, i, parameters, results[i]));
   return all;
 }
 
@@ -177,7 +177,7 @@ static bool returns_new(const struct contract *contract) {
 void symbolic_call_by_contract(struct symbolic *s, const struct flow_step *step, const struct contract *contract) {
   struct terms *t = s->terms;
   // The callee's globals are parameters of its own; the caller's operands end with those of its family.
-  Z3_ast *parameters = ARENA_ARRAY_ZEROED(t->arena, Z3_ast, contract->parameter_count + 1);
+  Z3_ast *parameters = ARENA_ARRAY_ZEROED(t->arena, Z3_ast, contract->parameter_count);
   for (uint32_t i = 0; i < contract->parameter_count; i++) {
     if (contract->parameters[i].kind == PARAMETER_GLOBAL) parameters[i] = t->no;
     else if (i > 0 && contract->parameters[i - 1].has_inside) parameters[i] = symbolic_boolean(s, step, i);

@@ -117,8 +117,7 @@ struct reading {
 static struct reading read_model(struct search *search) {
   struct terms *t = &search->terms;
   size_t count = search->symbolic.events.count;
-  struct reading reading = {NULL, ARENA_ARRAY(t->arena, bool, count + 1),
-                            ARENA_ARRAY_ZEROED(t->arena, int64_t, count + 1)};
+  struct reading reading = {NULL, ARENA_ARRAY(t->arena, bool, count), ARENA_ARRAY_ZEROED(t->arena, int64_t, count)};
   Z3_model model = Z3_solver_get_model(t->z3, search->solver);
   Z3_model_inc_ref(t->z3, model);
   reading.wrong = find_wrong(search, model);
@@ -166,20 +165,15 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
         event->kind == EVENT_VALUE ? value_text(arena, event, reading.numbers[i]) : event_text(search, event);
     if (text != NULL) VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, text, false}));
   }
-  // The violation is the last effect of the op that matters.
+  // The violation is the last effect of the op; once the buffer is freed, or must not be, the next one.
   size_t last = lines.count;
-  for (size_t i = 0; i < lines.count; i++)
-    if (lines.items[i].op == wrong) last = i;
-  if (search->property == PROPERTY_FREED_ONCE || search->property == PROPERTY_NOT_USED_AFTER_FREE ||
-      search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE) {
-    bool freed = search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE;
-    for (size_t i = 0; i < lines.count; i++) {
-      if (lines.items[i].op == wrong && freed) {
-        last = i;
-        break;
-      }
-      freed = freed || strcmp(lines.items[i].text, "the buffer is freed") == 0;
+  bool freed = search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE;
+  for (size_t i = 0; i < lines.count; i++) {
+    if (lines.items[i].op == wrong) {
+      last = i;
+      if (freed) break;
     }
+    freed |= strcmp(lines.items[i].text, "the buffer is freed") == 0;
   }
   if (last < lines.count) lines.count = last + 1;
   VECTOR_PUSH(&lines, arena, ((struct tale_line){wrong, wrong_text(search->property), true}));

@@ -20,6 +20,9 @@ struct proof {
   const struct horn_contracts *contracts;       // or null; members that have one have no flow
 };
 
+// Forgets what a proof needed besides its results, unless they are in the same arena.
+void proof_rewind(struct arena *scratch, const struct arena *results, struct arena_mark mark);
+
 // Builds the flows and empty verdicts. Returns false if something is not supported: the verdicts have the reason.
 bool proof_start(struct proof *proof);
 
@@ -35,6 +38,9 @@ enum horn_answer proof_ask_model(struct proof *proof, const char **reason, enum 
 // ... with integers or without, within a limit.
 enum horn_answer proof_ask_once(struct proof *proof, struct horn_question question, bool follow_integers,
                                 uint32_t rlimit, const char **reason);
+
+// The limit of a query that is made to save others: it is given up early.
+uint32_t proof_short_limit(const struct prove_options *options);
 
 // Whether some comparison of integers could decide something.
 bool proof_compares_integers(const struct proof *proof);
@@ -59,7 +65,7 @@ const struct op *proof_find_end(struct proof *proof);
 // Decides one question.
 enum horn_answer proof_decide_question(struct proof *proof, struct horn_question question, bool follow_integers);
 
-// Calls visit for each family that a function is proved in, with a proof that is not started.
+// Calls visit for each family that a function has been proved in, with a proof that is not started.
 void prover_visit_families(struct prover *prover, struct op *function,
                            void (*visit)(void *argument, struct proof *proof), void *argument);
 struct arena *prover_arena(struct prover *prover);

@@ -10,16 +10,20 @@ struct search {
 
 static enum horn_answer ask(struct search *search, struct contract_question question, unsigned properties,
                             bool follow_integers) {
-  enum { PATIENCE = 2000000 };
-  uint32_t limit = search->proof->options->rlimit;
   const char *reason;
   search->contracts.question = question;
   return proof_ask_once(search->proof, (struct horn_question){properties, FLOW_NONE, NULL}, follow_integers,
-                        limit == 0 || limit > PATIENCE ? PATIENCE : limit, &reason);
+                        proof_short_limit(search->proof->options), &reason);
 }
 
-static bool holds(struct search *search, enum contract_part part, uint32_t index, uint32_t argument) {
-  return ask(search, (struct contract_question){part, index, argument}, 0, false) == HORN_HOLDS;
+// Whether `part` of the contract holds of parameter or result `index`.
+static bool holds(struct search *search, enum contract_part part, uint32_t index) {
+  return ask(search, (struct contract_question){part, .index = index}, 0, false) == HORN_HOLDS;
+}
+
+static bool returns_argument(struct search *search, uint32_t result, uint32_t parameter) {
+  const struct contract_question question = {CONTRACT_RETURNS_ANOTHER, result, parameter};
+  return ask(search, question, 0, false) == HORN_HOLDS;
 }
 
 static void find_freed(struct search *search) {
@@ -28,27 +32,27 @@ static void find_freed(struct search *search) {
   for (uint32_t i = 0; i < contract->result_count; i++) returns_some |= contract->results[i].kind != RESULT_OTHER;
   for (uint32_t i = 0; i < contract->parameter_count; i++) {
     struct contract_parameter *parameter = &contract->parameters[i];
-    if (parameter->kind != PARAMETER_KEPT || (returns_some && holds(search, CONTRACT_KEEPS, i, 0))) continue;
-    if (holds(search, CONTRACT_FREES, i, 0)) parameter->kind = PARAMETER_FREED;
-    else if (returns_some && holds(search, CONTRACT_TAKES, i, 0)) parameter->kind = PARAMETER_TAKEN;
+    if (parameter->kind != PARAMETER_KEPT || (returns_some && holds(search, CONTRACT_KEEPS, i))) continue;
+    if (holds(search, CONTRACT_FREES, i)) parameter->kind = PARAMETER_FREED;
+    else if (returns_some && holds(search, CONTRACT_TAKES, i)) parameter->kind = PARAMETER_TAKEN;
   }
 }
 
 static void find_returned(struct search *search, uint32_t result) {
   struct contract *contract = search->contract;
-  if (holds(search, CONTRACT_RETURNS_NEW, result, 0)) {
+  if (holds(search, CONTRACT_RETURNS_NEW, result)) {
     contract->results[result].kind = RESULT_NEW;
     return;
   }
   for (uint32_t i = 0; i < contract->parameter_count; i++)
-    if (contract->parameters[i].kind == PARAMETER_KEPT && holds(search, CONTRACT_RETURNS_ANOTHER, result, i)) {
+    if (contract->parameters[i].kind == PARAMETER_KEPT && returns_argument(search, result, i)) {
       contract->results[result] = (struct contract_result){RESULT_ARGUMENT, i};
       return;
     }
 }
 
 static bool is_kept(struct search *search) {
-  struct contract_question whole = {CONTRACT_WHOLE, 0, 0};
+  const struct contract_question whole = {.part = CONTRACT_WHOLE};
   enum horn_answer answer = ask(search, whole, PROVED_PROPERTIES, false);
   if (answer != HORN_HOLDS && proof_compares_integers(search->proof))
     answer = ask(search, whole, PROVED_PROPERTIES, true);

@@ -24,18 +24,6 @@ static const char *reason_text(struct horn *horn, bool taken, const char *reason
   return arena_string(horn->terms->arena, reason, strlen(reason));
 }
 
-uint64_t horn_resources(struct terms *terms, Z3_stats stats) {
-  uint64_t used = 0;
-  Z3_stats_inc_ref(terms->z3, stats);
-  for (unsigned i = 0; i < Z3_stats_size(terms->z3, stats); i++) {
-    const char *key = Z3_stats_get_key(terms->z3, stats, i);
-    bool counts = strcmp(key, "rlimit count") == 0 || strcmp(key, "rlimit-count") == 0;
-    if (counts && Z3_stats_is_uint(terms->z3, stats, i)) used = Z3_stats_get_uint_value(terms->z3, stats, i);
-  }
-  Z3_stats_dec_ref(terms->z3, stats);
-  return used;
-}
-
 // Without relations: is any error path possible?
 static enum horn_answer solve_plain(struct horn *horn, const char **reason) {
   Z3_context z3 = horn->terms->z3;
@@ -47,7 +35,7 @@ static enum horn_answer solve_plain(struct horn *horn, const char **reason) {
   bool taken = Z3_get_error_code(z3) == Z3_OK;
   Z3_lbool answer = taken ? Z3_solver_check(z3, solver) : Z3_L_UNDEF;
   if (answer == Z3_L_UNDEF) *reason = reason_text(horn, taken, Z3_solver_get_reason_unknown(z3, solver));
-  horn->rlimit_used = horn_resources(horn->terms, Z3_solver_get_statistics(z3, solver));
+  horn->rlimit_used = terms_resources(horn->terms, Z3_solver_get_statistics(z3, solver));
   Z3_solver_dec_ref(z3, solver);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
 }
@@ -75,7 +63,7 @@ static bool add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct c
     body = term_and(t, horn_apply(horn, clause->body[i].relation, clause->body[i].values), body);
   Z3_ast head = clause->target == FLOW_NONE ? error : horn_apply(horn, clause->target, clause->target_values);
   Z3_ast rule = Z3_mk_implies(t->z3, body, head);
-  Z3_app *bound = ARENA_ARRAY(t->arena, Z3_app, clause->bound_count + 1);
+  Z3_app *bound = ARENA_ARRAY(t->arena, Z3_app, clause->bound_count);
   for (uint32_t i = 0; i < clause->bound_count; i++) bound[i] = Z3_to_app(t->z3, clause->bound[i]);
   if (clause->bound_count > 0) rule = Z3_mk_forall_const(t->z3, 0, clause->bound_count, bound, 0, NULL, rule);
   Z3_symbol name = Z3_mk_int_symbol(t->z3, (int)number);
@@ -84,25 +72,24 @@ static bool add_rule(struct horn *horn, Z3_fixedpoint fixedpoint, const struct c
 }
 
 // One conjunct of Spacer's answer: forall x. relation(x) = formula. (Covers at infinity are not always inductive; this
-// is.)
+// is.) The solver is not ours, so what has another form is left out: the checker refuses a certificate without it.
 static void read_invariant(struct horn *horn, Z3_ast conjunct) {
   Z3_context z3 = horn->terms->z3;
   if (Z3_get_ast_kind(z3, conjunct) != Z3_QUANTIFIER_AST) return;
   Z3_app equation = Z3_to_app(z3, Z3_get_quantifier_body(z3, conjunct));
   if (Z3_get_app_num_args(z3, equation) != 2) return;
-  Z3_app relation = Z3_to_app(z3, Z3_get_app_arg(z3, equation, 0));
-  Z3_func_decl name = Z3_get_app_decl(z3, relation);
-  struct relation *of = NULL;
-  for (size_t i = 0; i < horn->relations.count && of == NULL; i++)
-    if (horn->relations.items[i].declaration == name) of = &horn->relations.items[i];
-  if (of == NULL) return;
-  Z3_ast *constants = ARENA_ARRAY(horn->terms->arena, Z3_ast, of->arity + 1);
-  for (uint32_t i = 0; i < of->arity; i++) {
-    Z3_ast variable = Z3_get_app_arg(z3, relation, i);
-    if (Z3_get_ast_kind(z3, variable) != Z3_VAR_AST || Z3_get_index_value(z3, variable) >= of->arity) return;
-    constants[Z3_get_index_value(z3, variable)] = of->constants[i];
+  Z3_app left = Z3_to_app(z3, Z3_get_app_arg(z3, equation, 0));
+  for (size_t i = 0; i < horn->relations.count; i++) {
+    struct relation *relation = &horn->relations.items[i];
+    if (Z3_get_app_decl(z3, left) != relation->declaration) continue;
+    Z3_ast *constants = ARENA_ARRAY(horn->terms->arena, Z3_ast, relation->arity);
+    for (uint32_t k = 0; k < relation->arity; k++) {
+      Z3_ast variable = Z3_get_app_arg(z3, left, k);
+      if (Z3_get_ast_kind(z3, variable) != Z3_VAR_AST || Z3_get_index_value(z3, variable) >= relation->arity) return;
+      constants[Z3_get_index_value(z3, variable)] = relation->constants.items[k];
+    }
+    relation->invariant = Z3_substitute_vars(z3, Z3_get_app_arg(z3, equation, 1), relation->arity, constants);
   }
-  of->invariant = Z3_substitute_vars(z3, Z3_get_app_arg(z3, equation, 1), of->arity, constants);
 }
 
 static void trivial_invariants(struct horn *horn) {
@@ -133,7 +120,7 @@ static enum horn_answer solve_spacer(struct horn *horn, bool keep_invariants, co
   Z3_lbool answer = taken ? Z3_fixedpoint_query(z3, fixedpoint, query) : Z3_L_UNDEF;
   if (answer == Z3_L_FALSE && keep_invariants) read_invariants(horn, fixedpoint);
   if (answer == Z3_L_UNDEF) *reason = reason_text(horn, taken, Z3_fixedpoint_get_reason_unknown(z3, fixedpoint));
-  horn->rlimit_used = horn_resources(horn->terms, Z3_fixedpoint_get_statistics(z3, fixedpoint));
+  horn->rlimit_used = terms_resources(horn->terms, Z3_fixedpoint_get_statistics(z3, fixedpoint));
   Z3_fixedpoint_dec_ref(z3, fixedpoint);
   return answer == Z3_L_FALSE ? HORN_HOLDS : answer == Z3_L_TRUE ? HORN_FAILS : HORN_UNKNOWN;
 }

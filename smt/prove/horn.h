@@ -20,10 +20,9 @@
 struct relation {
   const char *name;
   Z3_func_decl declaration;
-  uint32_t arity, capacity;
-  Z3_sort *sorts;
-  Z3_ast *constants;  // its arguments as constants
-  Z3_ast invariant;   // over the constants; of a proof, if kept
+  uint32_t arity;
+  VECTOR(Z3_ast) constants;  // its arguments
+  Z3_ast invariant;          // over the constants; of a proof, if kept
 };
 
 struct literal {
@@ -83,9 +82,6 @@ void horn_build_by_contracts(struct horn *horn, struct terms *terms, const struc
 
 // Solves the clauses, and keeps the invariants if `keep_invariants`. `reason` is set for HORN_UNKNOWN.
 enum horn_answer horn_solve(struct horn *horn, bool keep_invariants, const char **reason);
-
-// What Z3 has counted in the context of the statistics.
-uint64_t horn_resources(struct terms *terms, Z3_stats stats);
 
 Z3_ast horn_apply(const struct horn *horn, uint32_t relation, Z3_ast *values);
 

@@ -4,10 +4,8 @@
 
 enum { STATE_VALUES = 3 };  // of struct object_state
 
-static uint32_t add_relation(struct horn *horn, const char *name, uint32_t capacity) {
-  struct relation relation = {.name = name, .capacity = capacity};
-  relation.sorts = ARENA_ARRAY(horn->terms->arena, Z3_sort, capacity + 1);
-  relation.constants = ARENA_ARRAY(horn->terms->arena, Z3_ast, capacity + 1);
+static uint32_t add_relation(struct horn *horn, const char *name) {
+  struct relation relation = {.name = name};
   VECTOR_PUSH(&horn->relations, horn->terms->arena, relation);
   return (uint32_t)horn->relations.count - 1;
 }
@@ -17,8 +15,8 @@ static void add_argument(struct horn *horn, uint32_t relation, Z3_sort sort, con
   struct relation *r = &horn->relations.items[relation];
   const char *text = number == FLOW_NONE ? arena_format(t->arena, "%s@%s", name, r->name)
                                          : arena_format(t->arena, "%s%u@%s", name, number, r->name);
-  r->sorts[r->arity] = sort;
-  r->constants[r->arity++] = Z3_mk_const(t->z3, Z3_mk_string_symbol(t->z3, text), sort);
+  VECTOR_PUSH(&r->constants, t->arena, Z3_mk_const(t->z3, Z3_mk_string_symbol(t->z3, text), sort));
+  r->arity++;
 }
 
 static void add_state(struct horn *horn, uint32_t relation, const char *const *names) {
@@ -47,7 +45,9 @@ static void add_given(struct horn *horn, uint32_t relation, const struct flow *f
 static void declare(struct horn *horn, uint32_t relation) {
   struct terms *t = horn->terms;
   struct relation *r = &horn->relations.items[relation];
-  r->declaration = Z3_mk_func_decl(t->z3, Z3_mk_string_symbol(t->z3, r->name), r->arity, r->sorts, t->boolean);
+  Z3_sort *sorts = ARENA_ARRAY(t->arena, Z3_sort, r->arity);
+  for (uint32_t i = 0; i < r->arity; i++) sorts[i] = Z3_get_sort(t->z3, r->constants.items[i]);
+  r->declaration = Z3_mk_func_decl(t->z3, Z3_mk_string_symbol(t->z3, r->name), r->arity, sorts, t->boolean);
 }
 
 static void declare_head(struct horn *horn, uint32_t member, uint32_t head) {
@@ -55,8 +55,7 @@ static void declare_head(struct horn *horn, uint32_t member, uint32_t head) {
   const struct flow_block *block = &flow->blocks.items[head];
   const char *name = member == 0 ? arena_format(horn->terms->arena, "loop%u", head)
                                  : arena_format(horn->terms->arena, "loop%u_%u", member, head);
-  uint32_t capacity = 2 * STATE_VALUES + (uint32_t)flow->parameters.count + block->live_count;
-  uint32_t relation = add_relation(horn, name, capacity);
+  uint32_t relation = add_relation(horn, name);
   add_given(horn, relation, flow);
   add_state(horn, relation, state_names);
   add_variables(horn, relation, flow, "v", block->live, block->live_count);
@@ -69,17 +68,15 @@ static void declare_called(struct horn *horn, uint32_t member) {
   struct arena *arena = horn->terms->arena;
   const struct flow *flow = horn->flows[member];
   const struct flow_block *end = flow_first_return(flow);
-  uint32_t parameters = (uint32_t)flow->parameters.count, results = end == NULL ? 0 : end->returned_count;
-  uint32_t entry = add_relation(horn, arena_format(arena, "entry%u", member), STATE_VALUES + parameters);
+  uint32_t entry = add_relation(horn, arena_format(arena, "entry%u", member));
   add_given(horn, entry, flow);
   declare(horn, entry);
-  uint32_t summary =
-      add_relation(horn, arena_format(arena, "summary%u", member), 1 + 2 * STATE_VALUES + parameters + results);
+  uint32_t summary = add_relation(horn, arena_format(arena, "summary%u", member));
   add_argument(horn, summary, horn->terms->boolean, "made", FLOW_NONE);
   add_given(horn, summary, flow);
   add_state(horn, summary, state_names);
   // The variables of one return represent all: only their sorts matter. One can occur twice.
-  for (uint32_t i = 0; i < results; i++) {
+  for (uint32_t i = 0; end != NULL && i < end->returned_count; i++) {
     enum flow_sort sort = flow->variables.items[end->returned[i]].sort;
     if (flow_has(flow, sort))
       add_argument(horn, summary, sort == FLOW_INTEGER ? horn->terms->integer : horn->terms->boolean, "result", i);
@@ -129,7 +126,7 @@ struct values {
 };
 
 static struct values values_of(struct horn *horn, uint32_t relation) {
-  return (struct values){ARENA_ARRAY(horn->terms->arena, Z3_ast, horn->relations.items[relation].arity + 1), 0};
+  return (struct values){ARENA_ARRAY(horn->terms->arena, Z3_ast, horn->relations.items[relation].arity), 0};
 }
 
 static void put(struct values *values, const Z3_ast *items, uint32_t count) {
@@ -188,7 +185,7 @@ static void add_call(struct run *run, size_t index) {
 // The values of parameters, one after the other without integers that are not followed, per parameter.
 static Z3_ast *spread(struct horn *horn, const struct flow *flow, const uint32_t *variables, size_t count,
                       const Z3_ast *values) {
-  Z3_ast *all = ARENA_ARRAY_ZEROED(horn->terms->arena, Z3_ast, count + 1);
+  Z3_ast *all = ARENA_ARRAY_ZEROED(horn->terms->arena, Z3_ast, count);
   for (size_t i = 0; i < count; i++)
     if (flow_has(flow, flow->variables.items[variables[i]].sort)) all[i] = *values++;
   return all;
@@ -203,7 +200,7 @@ static void add_return_of_subject(struct run *run, const struct arrival *arrival
   struct horn *horn = run->horn;
   const struct flow *flow = horn->flows[run->member];
   const struct flow_block *end = flow_first_return(flow);
-  const Z3_ast *given = horn->relations.items[run->source].constants;
+  const Z3_ast *given = horn->relations.items[run->source].constants.items;
   Z3_ast *parameters = spread(horn, flow, flow->parameters.items, flow->parameters.count, given + STATE_VALUES);
   Z3_ast *results = spread(horn, flow, end->returned, end->returned_count, arrival->live);
   Z3_ast kept = contract_ensures(horn->terms, horn->contracts->subject, horn->contracts->question, state_of(given),
@@ -222,7 +219,7 @@ static void add_arrival(struct run *run, const struct arrival *arrival) {
   uint32_t target = ends ? horn->summaries[run->member] : horn->heads[run->member][arrival->head];
   struct values values = values_of(horn, target);
   if (ends) put(&values, &horn->terms->yes, 1);
-  if (run->source != FLOW_NONE) put(&values, horn->relations.items[run->source].constants, run->given);
+  if (run->source != FLOW_NONE) put(&values, horn->relations.items[run->source].constants.items, run->given);
   put_state(&values, arrival->state);
   put(&values, arrival->live, horn->relations.items[target].arity - values.count);
   add_clause(run, arrival->calls, target, values.items, arrival->reached);
@@ -256,13 +253,13 @@ static void collect(struct horn *horn, struct symbolic *symbolic, uint32_t membe
   uint32_t own = source == FLOW_NONE ? 0 : horn->relations.items[source].arity;
   uint32_t count = own + (uint32_t)t->fresh.count;
   struct run run = {.horn = horn, .member = member, .source = source, .symbolic = symbolic};
-  run.clause.bound = ARENA_ARRAY(t->arena, Z3_ast, count + 1);
+  run.clause.bound = ARENA_ARRAY(t->arena, Z3_ast, count);
   run.clause.bound_count = count;
-  if (own > 0) memcpy(run.clause.bound, horn->relations.items[source].constants, own * sizeof(Z3_ast));
+  if (own > 0) memcpy(run.clause.bound, horn->relations.items[source].constants.items, own * sizeof(Z3_ast));
   if (t->fresh.count > 0) memcpy(run.clause.bound + own, t->fresh.items, t->fresh.count * sizeof(Z3_ast));
-  run.clause.body = run.literals = ARENA_ARRAY(t->arena, struct literal, symbolic->calls.count + 1);
+  run.clause.body = run.literals = ARENA_ARRAY(t->arena, struct literal, 1 + symbolic->calls.count);
   if (source != FLOW_NONE)
-    run.literals[run.source_literals++] = (struct literal){source, horn->relations.items[source].constants};
+    run.literals[run.source_literals++] = (struct literal){source, horn->relations.items[source].constants.items};
   if (flow->called) run.given = STATE_VALUES + followed_count(flow, flow->parameters.items, flow->parameters.count);
   for (size_t i = 0; i < symbolic->calls.count; i++) add_call(&run, i);
   for (size_t i = 0; i < symbolic->arrivals.count; i++) add_arrival(&run, &symbolic->arrivals.items[i]);
@@ -275,12 +272,12 @@ static void add_required(struct horn *horn, uint32_t member) {
   const struct flow *flow = horn->flows[member];
   const struct relation *entry = &horn->relations.items[horn->entries[member]];
   Z3_ast *parameters =
-      spread(horn, flow, flow->parameters.items, flow->parameters.count, entry->constants + STATE_VALUES);
+      spread(horn, flow, flow->parameters.items, flow->parameters.count, entry->constants.items + STATE_VALUES);
   struct clause clause = {
       .target = horn->entries[member],
-      .path = contract_requires(horn->terms, horn->contracts->subject, state_of(entry->constants), parameters),
-      .target_values = entry->constants,
-      .bound = entry->constants,
+      .path = contract_requires(horn->terms, horn->contracts->subject, state_of(entry->constants.items), parameters),
+      .target_values = entry->constants.items,
+      .bound = entry->constants.items,
       .bound_count = entry->arity};
   VECTOR_PUSH(&horn->clauses, horn->terms->arena, clause);
 }
@@ -289,9 +286,9 @@ static void add_required(struct horn *horn, uint32_t member) {
 static void add_unmade_calls(struct horn *horn, uint32_t member) {
   const struct relation *summary = &horn->relations.items[horn->summaries[member]];
   struct clause clause = {.target = horn->summaries[member],
-                          .path = term_not(horn->terms, summary->constants[0]),
-                          .target_values = summary->constants,
-                          .bound = summary->constants,
+                          .path = term_not(horn->terms, summary->constants.items[0]),
+                          .target_values = summary->constants.items,
+                          .bound = summary->constants.items,
                           .bound_count = summary->arity};
   VECTOR_PUSH(&horn->clauses, horn->terms->arena, clause);
 }
@@ -307,7 +304,7 @@ static void build_member(struct horn *horn, uint32_t member) {
   uint32_t entry = horn->entries[member];
   if (flow->called) {
     const struct relation *relation = &horn->relations.items[entry];
-    symbolic_run_called(&symbolic, state_of(relation->constants), relation->constants + STATE_VALUES);
+    symbolic_run_called(&symbolic, state_of(relation->constants.items), relation->constants.items + STATE_VALUES);
     if (is_subject(horn, member)) add_required(horn, member);
     else add_unmade_calls(horn, member);
   } else {
@@ -315,12 +312,12 @@ static void build_member(struct horn *horn, uint32_t member) {
   }
   collect(horn, &symbolic, member, entry);
   uint32_t given = flow->called ? horn->relations.items[entry].arity : 0;
-  for (uint32_t i = 0; i < flow->order_count && flow->head_count > 0; i++) {
+  for (uint32_t i = 0; i < flow->order_count; i++) {
     uint32_t head = flow->order[i], own = horn->heads[member][head];
     if (own == FLOW_NONE) continue;
     const struct relation *relation = &horn->relations.items[own];
-    symbolic_run_head(&symbolic, head, horn->terms->yes, state_of(relation->constants + given),
-                      relation->constants + given + STATE_VALUES);
+    symbolic_run_head(&symbolic, head, horn->terms->yes, state_of(relation->constants.items + given),
+                      relation->constants.items + given + STATE_VALUES);
     collect(horn, &symbolic, member, own);
   }
 }

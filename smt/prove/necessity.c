@@ -18,7 +18,7 @@ const char *necessity_word(enum necessity_kind kind) {
 
 // A copy of a list without one of its items; FLOW_NONE: with all.
 static uint32_t *list_without(struct arena *arena, const uint32_t *list, uint32_t count, uint32_t item) {
-  uint32_t *copy = ARENA_ARRAY(arena, uint32_t, count + 1), next = 0;
+  uint32_t *copy = ARENA_ARRAY(arena, uint32_t, count), next = 0;
   for (uint32_t i = 0; i < count; i++)
     if (i != item) copy[next++] = list[i];
   return copy;
@@ -41,7 +41,7 @@ static uint32_t alter_step(struct flow *flow, struct flow_step *step, const stru
   }
   if (alteration->role == DEALLOC_CONDITION) {
     uint32_t *operands = list_without(flow->arena, step->operands, step->operand_count, FLOW_NONE);
-    operands[memrefs + index] = flow_constant(flow, FLOW_BOOLEAN, 1);
+    operands[memrefs + index] = flow_constant(flow, FLOW_BOOLEAN, true);
     step->operands = operands;
     return FLOW_NONE;
   }
@@ -50,8 +50,7 @@ static uint32_t alter_step(struct flow *flow, struct flow_step *step, const stru
   step->targets = list_without(flow->arena, step->targets, step->target_count, index);
   step->target_count--;
   step->retained_count--;
-  flow->variables.items[result].constant = true;
-  flow->variables.items[result].number = 0;
+  flow->variables.items[result].constant = true;  // false
   return result;
 }
 
@@ -140,7 +139,7 @@ static struct dealloc_necessity list_operands(struct arena *arena, const struct 
   for (int role = 0; role < 3; role++)
     for (uint32_t i = 0; i < counts[role]; i++) {
       uint32_t place = dealloc.operand_count++;
-      bool constant = role == DEALLOC_CONDITION && is_constant_true(op_operand(op, place));
+      bool constant = is_constant_true(op_operand(op, place));
       dealloc.operands[place] = (struct operand_necessity){
           .role = (enum dealloc_role)role, .index = i, .kind = constant ? NECESSITY_TRUE : NECESSITY_REDUNDANT};
     }

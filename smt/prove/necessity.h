@@ -39,8 +39,8 @@ struct necessity {
   uint32_t count;
 };
 
-// Examines each operand of each dealloc of a function that is proved, at the cost of a few proofs each. The result
-// lives in the prover's arena.
+// Examines each operand of each dealloc of a function that has been proved, at the cost of a few proofs each. The
+// result lives in the prover's arena.
 void prover_necessity(struct prover *prover, struct op *function, struct necessity *necessity);
 
 const char *dealloc_role_word(enum dealloc_role role);

@@ -32,6 +32,10 @@ const char *verdict_word(enum verdict_kind kind) {
   return words[kind];
 }
 
+void proof_rewind(struct arena *scratch, const struct arena *results, struct arena_mark mark) {
+  if (scratch != results) arena_rewind(scratch, mark);
+}
+
 static void add_certificate(struct proof *proof, const struct horn *horn) {
   struct function_verdict *verdict = &proof->verdicts[0];
   const char *own = certificate_text(proof, horn);
@@ -48,6 +52,11 @@ struct asking {
   const char *reason;
 };
 
+// The verdict that a question costs: of all members, that on the first.
+static struct function_verdict *verdict_asked_of(struct proof *proof, const struct horn_question *question) {
+  return &proof->verdicts[question->member == FLOW_NONE ? 0 : question->member];
+}
+
 static void ask(void *argument) {
   struct asking *asking = argument;
   struct proof *proof = asking->proof;
@@ -57,8 +66,7 @@ static void ask(void *argument) {
   asking->answer = horn_solve(&horn, proof->options->certificates, &asking->reason);
   const char *reason = asking->reason;
   if (reason != NULL) asking->reason = arena_string(proof->arena, reason, strlen(reason));
-  uint32_t member = asking->question.member;
-  proof->verdicts[member == FLOW_NONE ? 0 : member].rlimit_used += horn.rlimit_used;
+  verdict_asked_of(proof, &asking->question)->rlimit_used += horn.rlimit_used;
   if (asking->answer == HORN_HOLDS && proof->options->certificates) add_certificate(proof, &horn);
 }
 
@@ -69,8 +77,8 @@ enum horn_answer proof_ask_once(struct proof *proof, struct horn_question questi
   for (uint32_t i = 0; i < proof->family.count; i++)
     if (proof->flows[i] != NULL) flow_analyse(proof->flows[i], follow_integers);
   terms_run(&asking.terms, proof->scratch, rlimit, ask, &asking);
-  proof->verdicts[question.member == FLOW_NONE ? 0 : question.member].followed_integers |= follow_integers;
-  if (proof->scratch != proof->arena) arena_rewind(proof->scratch, mark);
+  verdict_asked_of(proof, &question)->followed_integers |= follow_integers;
+  proof_rewind(proof->scratch, proof->arena, mark);
   *reason = asking.reason;
   return asking.answer;
 }
@@ -81,8 +89,7 @@ static void decide_unrolled(void *argument) {
   uint64_t rlimit_used = 0;
   asking->answer =
       unrolled_decide(&asking->terms, (const struct flow *const *)proof->flows, asking->question, &rlimit_used);
-  uint32_t member = asking->question.member;
-  proof->verdicts[member == FLOW_NONE ? 0 : member].rlimit_used += rlimit_used;
+  verdict_asked_of(proof, &asking->question)->rlimit_used += rlimit_used;
 }
 
 static bool has_loops(const struct proof *proof) {
@@ -102,9 +109,8 @@ static enum horn_answer ask_unrolled(struct proof *proof, struct horn_question q
   for (uint32_t i = 0; i < proof->family.count; i++) flow_analyse(proof->flows[i], follow_integers);
   if (proof->family.count > 1 || has_loops(proof))
     terms_run(&asking.terms, proof->scratch, PATIENCE, decide_unrolled, &asking);
-  if (asking.answer != HORN_UNKNOWN)
-    proof->verdicts[question.member == FLOW_NONE ? 0 : question.member].followed_integers |= follow_integers;
-  if (proof->scratch != proof->arena) arena_rewind(proof->scratch, mark);
+  if (asking.answer != HORN_UNKNOWN) verdict_asked_of(proof, &question)->followed_integers |= follow_integers;
+  proof_rewind(proof->scratch, proof->arena, mark);
   return asking.answer;
 }
 
@@ -129,7 +135,7 @@ bool proof_tell(struct proof *proof, enum property property, uint32_t member, st
 // Nothing is refuted then: a memref that is loaded may not be the one that goes wrong.
 static bool keeps_memrefs_in_memory(const struct proof *proof) {
   for (uint32_t i = 0; i < proof->family.count; i++)
-    if (proof->flows[i] != NULL && proof->flows[i]->keeps_memrefs_in_memory) return true;
+    if (proof->flows[i]->keeps_memrefs_in_memory) return true;
   return false;
 }
 
@@ -175,21 +181,20 @@ static void decide_property(struct proof *proof, enum property property, uint32_
   if (answer == HORN_FAILS && !proof_tell(proof, property, member, own)) own->reason = "too long to be told";
 }
 
+uint32_t proof_short_limit(const struct prove_options *options) {
+  enum { PATIENCE = 2000000 };
+  return options->rlimit == 0 || options->rlimit > PATIENCE ? PATIENCE : options->rlimit;
+}
+
 // All properties at once, as most functions have them all; with a low limit, since one by one they are easier.
 static enum horn_answer decide_together(struct proof *proof, bool follow_integers) {
-  enum { PATIENCE = 2000000 };
   const char *reason;
-  uint32_t rlimit =
-      proof->options->rlimit == 0 || proof->options->rlimit > PATIENCE ? PATIENCE : proof->options->rlimit;
-  return proof_ask_once(proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, follow_integers, rlimit,
-                        &reason);
+  return proof_ask_once(proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, follow_integers,
+                        proof_short_limit(proof->options), &reason);
 }
 
 void verdict_conclude(struct function_verdict *verdict) {
-  if (verdict->kind == NOT_FOLLOWED) return;
   verdict->kind = PROVED;
-  verdict->reason = NULL;
-  verdict->rule = MODEL_KEPT;
   for (int i = 0; i < PROPERTY_COUNT; i++) {
     enum verdict_kind kind = verdict->properties[i].kind;
     if (kind == REFUTED) verdict->kind = REFUTED;
@@ -257,7 +262,7 @@ static bool explore(struct proof *proof) {
   struct arena_mark mark = arena_mark(proof->scratch);
   flow_analyse(proof->flows[0], false);
   struct exploration exploration = explore_flow(proof->scratch, proof->flows[0], PROVED_PROPERTIES, MOST_STEPS);
-  if (proof->scratch != proof->arena) arena_rewind(proof->scratch, mark);
+  proof_rewind(proof->scratch, proof->arena, mark);
   return exploration.answer == EXPLORATION_HOLDS;
 }
 
@@ -286,10 +291,8 @@ static void decide_of_all(struct proof *proof, enum property property) {
   for (uint32_t i = 0; i < proof->family.count; i++)
     if (answer == HORN_FAILS) decide_property(proof, property, i);
     else
-      proof->verdicts[i].properties[property] =
-          (struct property_verdict){.kind = answer == HORN_HOLDS ? PROVED : UNDECIDED,
-                                    .reason = answer == HORN_HOLDS ? NULL : reason,
-                                    .rule = answer == HORN_HOLDS ? MODEL_KEPT : rule_of(reason)};
+      proof->verdicts[i].properties[property] = (struct property_verdict){
+          .kind = answer == HORN_HOLDS ? PROVED : UNDECIDED, .reason = reason, .rule = rule_of(reason)};
 }
 
 enum horn_answer proof_ask_model(struct proof *proof, const char **reason, enum model_rule *rule) {

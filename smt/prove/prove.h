@@ -91,7 +91,7 @@ struct prover *prover_create(struct arena *arena, struct arena *scratch, const s
                              struct op *module, const struct prove_options *options);
 void prover_prove(struct prover *prover, struct op *function, struct function_verdict *verdict);
 
-// The verdict on the function, from those on its properties.
+// The verdict on a function that is followed, from those on its properties.
 void verdict_conclude(struct function_verdict *verdict);
 
 const char *verdict_word(enum verdict_kind kind);

@@ -36,6 +36,7 @@ struct prover {
   uint32_t *order, *cycles;      // of the call graph, see call_graph_order()
   uint32_t *places;              // per function: where it is in `order`
   struct candidate *candidates;  // per function
+  struct helper_decisions helpers;
 };
 
 enum family_kind {
@@ -82,15 +83,13 @@ static void find_family(struct prover *prover, uint32_t first, enum family_kind 
     if (i > 0 && takes_contract(prover, members.items[i], kind)) continue;
     for (size_t k = 0; k < function->callees.count + function->calls_itself; k++) {
       uint32_t callee = k < function->callees.count ? function->callees.items[k] : members.items[i];
-      if (!is_followed(prover, callee, wide)) continue;
-      uint64_t *known = map_insert(&seen, arena, callee);
-      if (*known != 0) continue;
-      *known = 1;
-      VECTOR_PUSH(&members, arena, callee);
+      if (is_followed(prover, callee, wide) && map_add(&seen, arena, callee)) VECTOR_PUSH(&members, arena, callee);
     }
   }
-  *family = (struct flow_family){
-      .members = functions.items, .count = (uint32_t)functions.count, .decide_helper = helper_decide_by_proof};
+  *family = (struct flow_family){.members = functions.items,
+                                 .count = (uint32_t)functions.count,
+                                 .decide_helper = helper_decide_by_proof,
+                                 .helper_argument = &prover->helpers};
   *numbers = members.items;
 }
 
@@ -112,7 +111,7 @@ static struct proof make_proof(struct prover *prover, uint32_t first) {
 static struct arena_mark scratch_mark(struct prover *prover) { return arena_mark(prover->scratch); }
 
 static void scratch_rewind(struct prover *prover, struct arena_mark mark) {
-  if (prover->scratch != prover->arena) arena_rewind(prover->scratch, mark);
+  proof_rewind(prover->scratch, prover->arena, mark);
 }
 
 // A proof with the contracts that members of the family have. False: none has one.
@@ -203,11 +202,9 @@ static bool is_supported(struct prover *prover, uint32_t first) {
 }
 
 static uint32_t family_size(struct prover *prover, uint32_t first) {
-  struct arena_mark mark = scratch_mark(prover);
   struct flow_family family;
   const uint32_t *numbers;
   find_family(prover, first, TOGETHER, false, &family, &numbers);
-  scratch_rewind(prover, mark);
   return family.count;
 }
 
@@ -232,8 +229,7 @@ static enum horn_answer narrow_or_wide(struct prover *prover, uint32_t first) {
 // An unsupported function is assumed to keep the ABI: its own verdict reports it. An undecided one is not, as its
 // callers must not depend on an open question.
 static bool keeps_abi(struct prover *prover, uint32_t index) {
-  enum horn_answer answer = narrow_or_wide(prover, index);
-  return answer == HORN_HOLDS || (answer == HORN_UNKNOWN && !is_supported(prover, index));
+  return narrow_or_wide(prover, index) == HORN_HOLDS || !is_supported(prover, index);
 }
 
 // Decides about a private function by the contracts of those that it calls: first whether it keeps the ABI. Returns
@@ -268,7 +264,7 @@ static void settle_cycle(struct prover *prover, const uint32_t *numbers, uint32_
 
 static int compare_places(const void *a, const void *b) {
   uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-  return left < right ? -1 : left > right;
+  return (left > right) - (left < right);
 }
 
 // Where the functions that are reached from one and not examined yet, and the cycles that they are in, begin in the
@@ -314,13 +310,14 @@ static void examine(struct prover *prover, uint32_t number) {
 struct prover *prover_create(struct arena *arena, struct arena *scratch, const struct symbol_table *symbols,
                              struct op *module, const struct prove_options *options) {
   struct prover *prover = ARENA_NEW(arena, struct prover);
-  *prover = (struct prover){.arena = arena, .scratch = scratch, .symbols = symbols, .options = *options};
+  *prover = (struct prover){
+      .arena = arena, .scratch = scratch, .symbols = symbols, .options = *options, .helpers = {.arena = arena}};
   call_graph_build(&prover->graph, arena, symbols, module);
   size_t count = prover->graph.functions.count;
-  prover->candidates = ARENA_ARRAY_ZEROED(arena, struct candidate, count + 1);
-  prover->order = ARENA_ARRAY(arena, uint32_t, count + 1);
-  prover->cycles = ARENA_ARRAY(arena, uint32_t, count + 1);
-  prover->places = ARENA_ARRAY(arena, uint32_t, count + 1);
+  prover->candidates = ARENA_ARRAY_ZEROED(arena, struct candidate, count);
+  prover->order = ARENA_ARRAY(arena, uint32_t, count);
+  prover->cycles = ARENA_ARRAY(arena, uint32_t, count);
+  prover->places = ARENA_ARRAY(arena, uint32_t, count);
   struct arena_mark mark = scratch_mark(prover);
   call_graph_order(&prover->graph, scratch, prover->order, prover->cycles);
   scratch_rewind(prover, mark);
@@ -380,9 +377,7 @@ static const char *with_contracts(struct prover *prover, uint32_t first, const c
     find_family(prover, work.items[i], BY_CONTRACTS, i > 0, &family, &numbers);
     for (uint32_t k = 1; k < family.count; k++) {
       const struct candidate *member = &prover->candidates[numbers[k]];
-      uint64_t *known = map_insert(&seen, prover->scratch, numbers[k]);
-      if (*known != 0 || member->contract == NULL) continue;
-      *known = 1;
+      if (member->contract == NULL || !map_add(&seen, prover->scratch, numbers[k])) continue;
       VECTOR_PUSH(&work, prover->scratch, numbers[k]);
       text_string(&text, member->contract_certificate);
     }
@@ -393,7 +388,6 @@ static const char *with_contracts(struct prover *prover, uint32_t first, const c
 
 // What it calls is proved by its contract, too, as all that those call.
 static void conclude_by_contracts(struct prover *prover, uint32_t first, uint64_t cost, const char *certificate) {
-  struct arena_mark mark = scratch_mark(prover);
   struct flow_family family;
   const uint32_t *numbers;
   find_family(prover, first, TOGETHER, false, &family, &numbers);
@@ -408,29 +402,15 @@ static void conclude_by_contracts(struct prover *prover, uint32_t first, uint64_
     else candidate->verdict = verdict;
   }
   prover->candidates[first].verdict.certificate = with_contracts(prover, first, certificate);
-  scratch_rewind(prover, mark);
 }
 
-// The verdict on the first of a family includes the others: it has a property if all members have it there.
-static void decide_family(struct prover *prover, uint32_t first) {
+// Decides a family that is followed as a whole.
+static void decide_together(struct prover *prover, uint32_t first, double began) {
   struct candidate *candidate = &prover->candidates[first];
-  if (candidate->decided) return;
-  examine(prover, first);
-  uint64_t cost = 0;
-  double began = now(prover);
-  const char *certificate = NULL;
-  if (holds_by_contracts(prover, first, &cost, &certificate)) {
-    candidate->decided = true;
-    conclude_by_contracts(prover, first, cost, certificate);
-    charge(prover, &first, 1, began);
-    return;
-  }
   choose_family(prover, first);
-  struct arena_mark mark = scratch_mark(prover);
   struct proof proof = make_proof(prover, first);
   proof.family.by_ownership = candidate->by_ownership;
   if (proof_start(&proof)) proof_decide(&proof);
-  candidate->decided = true;
   candidate->verdict = proof.verdicts[0];
   candidate->verdict.by_ownership = candidate->by_ownership;
   candidate->verdict.open_callees = candidate->open;
@@ -438,6 +418,23 @@ static void decide_family(struct prover *prover, uint32_t first) {
   for (uint32_t i = 1; i < proof.family.count; i++) take_worse(&candidate->verdict, &proof.verdicts[i]);
   for (uint32_t i = 1; i < proof.family.count; i++) merge(&prover->candidates[proof.numbers[i]], &proof.verdicts[i]);
   charge(prover, proof.numbers, proof.family.count, began);
+}
+
+// Decides the family of a function that is examined. The verdict on it includes those on the others: it has a property
+// if all members have it there.
+static void decide_family(struct prover *prover, uint32_t first) {
+  if (prover->candidates[first].decided) return;
+  struct arena_mark mark = scratch_mark(prover);
+  uint64_t cost = 0;
+  double began = now(prover);
+  const char *certificate = NULL;
+  if (holds_by_contracts(prover, first, &cost, &certificate)) {
+    conclude_by_contracts(prover, first, cost, certificate);
+    charge(prover, &first, 1, began);
+  } else {
+    decide_together(prover, first, began);
+  }
+  prover->candidates[first].decided = true;
   scratch_rewind(prover, mark);
 }
 
@@ -447,15 +444,13 @@ static void visit_firsts(struct prover *prover, uint32_t number,
                          void (*visit)(void *argument, struct prover *prover, uint32_t first), void *argument) {
   struct map seen = {0};
   VECTOR(uint32_t) work = {0};
-  *map_insert(&seen, prover->arena, number) = 1;
+  map_add(&seen, prover->arena, number);
   VECTOR_PUSH(&work, prover->arena, number);
   for (size_t i = 0; i < work.count; i++) {
     const struct call_graph_function *function = &prover->graph.functions.items[work.items[i]];
     for (size_t k = 0; k < function->callers.count; k++) {
       uint32_t caller = function->callers.items[k];
-      uint64_t *known = map_insert(&seen, prover->arena, caller);
-      if (*known != 0) continue;
-      *known = 1;
+      if (!map_add(&seen, prover->arena, caller)) continue;
       examine(prover, caller);
       if (prover->candidates[caller].as_called) VECTOR_PUSH(&work, prover->arena, caller);
       else visit(argument, prover, caller);
@@ -474,17 +469,15 @@ static bool looks_wide(struct prover *prover, uint32_t number) {
   struct map seen = {0};
   VECTOR(uint32_t) work = {0};
   bool wide = false;
-  *map_insert(&seen, prover->scratch, number) = 1;
+  map_add(&seen, prover->scratch, number);
   VECTOR_PUSH(&work, prover->scratch, number);
-  for (size_t i = 0; i < work.count && !wide; i++) {
+  for (size_t i = 0; i < work.count; i++) {
     const struct call_graph_function *function = &prover->graph.functions.items[work.items[i]];
-    wide = prover->candidates[work.items[i]].wide;
+    wide |= prover->candidates[work.items[i]].wide;
     for (size_t k = 0; k < function->callees.count; k++) {
       uint32_t callee = function->callees.items[k];
-      if (!prover->graph.functions.items[callee].is_private) continue;
-      uint64_t *known = map_insert(&seen, prover->scratch, callee);
-      if (*known == 0) VECTOR_PUSH(&work, prover->scratch, callee);
-      *known = 1;
+      if (prover->graph.functions.items[callee].is_private && map_add(&seen, prover->scratch, callee))
+        VECTOR_PUSH(&work, prover->scratch, callee);
     }
   }
   scratch_rewind(prover, mark);
@@ -534,7 +527,6 @@ void prover_visit_families(struct prover *prover, struct op *function,
                            void (*visit)(void *argument, struct proof *proof), void *argument) {
   struct family_visit family = {visit, argument, false};
   uint32_t number = call_graph_number(&prover->graph, function);
-  examine(prover, number);
   if (prover->candidates[number].as_called) visit_firsts(prover, number, visit_family, &family);
   if (!family.visited) visit_family(&family, prover, number);
 }

@@ -20,9 +20,9 @@ struct choice {
 
 void symbolic_init(struct symbolic *s, struct terms *terms, const struct flow *flow) {
   *s = (struct symbolic){.terms = terms, .flow = flow};
-  s->values = ARENA_ARRAY(terms->arena, Z3_ast, flow->variables.count + 1);
-  s->stale = ARENA_ARRAY(terms->arena, Z3_ast, flow->variables.count + 1);
-  s->stamps = ARENA_ARRAY_ZEROED(terms->arena, uint32_t, flow->variables.count + 1);
+  s->values = ARENA_ARRAY(terms->arena, Z3_ast, flow->variables.count);
+  s->stale = ARENA_ARRAY(terms->arena, Z3_ast, flow->variables.count);
+  s->stamps = ARENA_ARRAY_ZEROED(terms->arena, uint32_t, flow->variables.count);
   s->incoming = ARENA_ARRAY_ZEROED(terms->arena, struct incoming_list, flow->blocks.count);
 }
 
@@ -34,7 +34,7 @@ void symbolic_set(struct symbolic *s, uint32_t variable, Z3_ast value) {
 
 static Z3_ast choose(struct symbolic *s, Z3_ast before, Z3_ast guard, bool held) {
   Z3_ast reached = term_and(s->terms, before, held ? guard : term_not(s->terms, guard));
-  if (guard == s->terms->yes || guard == s->terms->no || reached == s->terms->no) return reached;
+  if (reached == before) return reached;
   struct choice *choice = ARENA_NEW(s->terms->arena, struct choice);
   *choice = (struct choice){before, guard, held};
   *map_insert(&s->choices, s->terms->arena, Z3_get_ast_id(s->terms->z3, reached)) = (uint64_t)(uintptr_t)choice;
@@ -74,7 +74,7 @@ static void merge_branches(struct symbolic *s, uint32_t block) {
 
 static Z3_ast *edge_values(struct symbolic *s, const struct flow_edge *edge) {
   const struct flow_block *target = &s->flow->blocks.items[edge->target];
-  Z3_ast *values = ARENA_ARRAY(s->terms->arena, Z3_ast, target->parameters.count + 1);
+  Z3_ast *values = ARENA_ARRAY(s->terms->arena, Z3_ast, target->parameters.count);
   for (size_t i = 0; i < target->parameters.count; i++) {
     uint32_t parameter = target->parameters.items[i];
     const struct flow_variable *variable = &s->flow->variables.items[parameter];
@@ -87,8 +87,8 @@ static Z3_ast *edge_values(struct symbolic *s, const struct flow_edge *edge) {
 static void arrive_at_head(struct symbolic *s, const struct flow_edge *edge, Z3_ast reached) {
   const struct flow_block *target = &s->flow->blocks.items[edge->target];
   Z3_ast *parameters = edge_values(s, edge);
-  struct arrival arrival = {edge->target, reached, s->state,
-                            ARENA_ARRAY(s->terms->arena, Z3_ast, target->live_count + 1), s->calls.count};
+  struct arrival arrival = {edge->target, reached, s->state, ARENA_ARRAY(s->terms->arena, Z3_ast, target->live_count),
+                            s->calls.count};
   uint32_t next = 0;
   for (uint32_t i = 0; i < target->live_count; i++) {
     uint32_t variable = target->live[i];

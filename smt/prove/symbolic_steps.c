@@ -256,7 +256,7 @@ static bool is_wanted(const struct symbolic *s, const struct flow_step *step) {
 }
 
 static Z3_ast *followed_values(struct symbolic *s, const uint32_t *variables, uint32_t count, const struct op *op) {
-  Z3_ast *values = ARENA_ARRAY(s->terms->arena, Z3_ast, count + 1), *at = values;
+  Z3_ast *values = ARENA_ARRAY(s->terms->arena, Z3_ast, count), *at = values;
   for (uint32_t i = 0; i < count; i++) {
     enum flow_sort sort = s->flow->variables.items[variables[i]].sort;
     symbolic_depend(s, variables[i], op);
@@ -316,7 +316,7 @@ static void step_into(struct symbolic *s, const struct flow_step *step) {
     VECTOR_PUSH(&s->violations, s->terms->arena, violation);
   }
   uint32_t count = followed_count(s->flow, step->targets, step->target_count);
-  Z3_ast *results = ARENA_ARRAY_ZEROED(s->terms->arena, Z3_ast, count + 1);
+  Z3_ast *results = ARENA_ARRAY_ZEROED(s->terms->arena, Z3_ast, count);
   merge_returns(s, &callee, results, count);
   set_results(s, step, results);
 }
@@ -334,7 +334,7 @@ static void step_into_unrolled(struct symbolic *s, const struct flow_step *step)
   unrolling->cut = term_or(s->terms, unrolling->cut, s->reached);
   s->reached = s->terms->no;
   uint32_t count = followed_count(s->flow, step->targets, step->target_count);
-  set_results(s, step, ARENA_ARRAY_ZEROED(s->terms->arena, Z3_ast, count + 1));
+  set_results(s, step, ARENA_ARRAY_ZEROED(s->terms->arena, Z3_ast, count));
 }
 
 // The callee may allocate or free the object; who owns it does not change. A buffer of its stack has ended: freed.

@@ -19,9 +19,8 @@ Z3_ast symbolic_fresh(struct symbolic *s, enum flow_sort sort, uint32_t width) {
 }
 
 Z3_ast symbolic_value_as(struct symbolic *s, uint32_t variable, enum flow_sort sort) {
-  if (variable == FLOW_NONE) return symbolic_fresh(s, sort, 64);
-  const struct flow_variable *v = &s->flow->variables.items[variable];
-  if (v->sort != sort) return symbolic_fresh(s, sort, 64);
+  const struct flow_variable *v = variable == FLOW_NONE ? NULL : &s->flow->variables.items[variable];
+  if (v == NULL || v->sort != sort) return symbolic_fresh(s, sort, 64);
   if (v->constant) {
     if (sort == FLOW_INTEGER) return terms_integer(s->terms, v->number);
     return v->number != 0 ? s->terms->yes : s->terms->no;
@@ -93,7 +92,7 @@ static Z3_ast compare(struct symbolic *s, const struct flow_step *step) {
 }
 
 static Z3_ast same_base(struct symbolic *s, const struct flow_step *step) {
-  if (step->operands[0] == step->operands[1] && step->operands[0] != FLOW_NONE) return s->terms->yes;
+  if (step->operands[0] == step->operands[1]) return s->terms->yes;
   if (!flow_may_be_same(s->flow, step->operands[0], step->operands[1])) return s->terms->no;
   Z3_ast a = symbolic_base(s, step, 0), b = symbolic_base(s, step, 1);
   return term_if(s->terms, a, b, term_if(s->terms, b, s->terms->no, symbolic_fresh_boolean(s, "alike")));

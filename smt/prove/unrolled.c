@@ -21,12 +21,9 @@ static void cut(struct symbolic *s) {
 
 void symbolic_unroll(struct symbolic *s) {
   struct unrolling *unrolling = s->callees->unrolling;
-  if (!arrived_at_head(s)) return;
   Z3_ast *reached_before = ARENA_ARRAY_ZEROED(s->terms->arena, Z3_ast, s->flow->blocks.count);
-  while (arrived_at_head(s) && unrolling->heads > 0) {
-    uint32_t cost = 1 + OPEN_HEAD * symbolic_run_arrived(s, reached_before);
-    unrolling->heads = cost < unrolling->heads ? unrolling->heads - cost : 0;
-  }
+  while (arrived_at_head(s) && unrolling->heads > 0)
+    unrolling->heads -= 1 + OPEN_HEAD * (int64_t)symbolic_run_arrived(s, reached_before);
   cut(s);
 }
 
@@ -61,7 +58,7 @@ enum horn_answer unrolled_decide(struct terms *terms, const struct flow *const *
   Z3_solver solver = Z3_mk_simple_solver(terms->z3);
   Z3_solver_inc_ref(terms->z3, solver);
   enum horn_answer answer = decide(terms, solver, broken, unrolling.cut);
-  *rlimit_used = horn_resources(terms, Z3_solver_get_statistics(terms->z3, solver));
+  *rlimit_used = terms_resources(terms, Z3_solver_get_statistics(terms->z3, solver));
   Z3_solver_dec_ref(terms->z3, solver);
   return answer;
 }

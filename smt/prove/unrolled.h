@@ -8,9 +8,10 @@
 
 // What may still be executed in place, and what was not.
 struct unrolling {
-  uint32_t heads, calls;  // executions of loop heads and of calls
-  uint32_t depth;         // of calls within calls
-  Z3_ast cut;             // the execution goes on beyond what was executed
+  int64_t heads;   // how many executions of loop heads are left
+  uint32_t calls;  // ... and of calls
+  uint32_t depth;  // of calls within calls
+  Z3_ast cut;      // the execution goes on beyond what was executed
 };
 
 // The flows of the members are analysed, all with integers or all without; none is taken by a contract.

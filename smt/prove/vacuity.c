@@ -13,7 +13,7 @@ bool proof_may_be_vacuous(const struct proof *proof) {
 // What a caller passes may keep a loop of a callee from ending.
 static bool calls_loops(const struct proof *proof) {
   for (uint32_t i = 1; i < proof->family.count; i++)
-    if (proof->flows[i] != NULL && proof->flows[i]->head_count > 0) return true;
+    if (proof->flows[i]->head_count > 0) return true;
   return false;
 }
 
@@ -56,14 +56,13 @@ static const struct op *find_gate(struct proof *proof) {
 }
 
 const struct op *proof_find_end(struct proof *proof) {
-  enum { PATIENCE = 2000000 };
   bool is_likely = proof_may_be_vacuous(proof);
   if (!is_likely && !calls_loops(proof)) return NULL;
   const struct prove_options *options = proof->options;
   const struct function_verdict verdict = proof->verdicts[0];  // questions count what they use there
   struct prove_options quiet = *options;
   quiet.certificates = false;
-  if (!is_likely && (quiet.rlimit == 0 || quiet.rlimit > PATIENCE)) quiet.rlimit = PATIENCE;
+  if (!is_likely) quiet.rlimit = proof_short_limit(options);
   proof->options = &quiet;
   const struct op *end = never_returns(proof) ? find_gate(proof) : NULL;
   proof->options = options;

@@ -5,7 +5,6 @@
 #include "engine/ir/symbol_table.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 struct buffer *flow_run_buffer(struct flow_run *run, int64_t address) {
   size_t low = 0, high = run->buffers.count;
@@ -49,15 +48,19 @@ static void set(struct activation *a, uint32_t variable, struct cell value) { a-
 static struct cell witness(const struct activation *a, const struct flow_step *step, uint32_t target,
                            const struct op *op, const struct flow_run_value *results) {
   const struct value *value = a->flow->variables.items[step->targets[target]].value;
-  if (results == NULL || value_op(value) != op || !results[value->index].known) return (struct cell){0, CELL_ANYTHING};
+  if (results == NULL || value_op(value) != op || !results[value->index].known) return cell_of_anything;
   return (struct cell){results[value->index].number, CELL_KNOWN};
 }
 
-static void release(struct flow_run *run, struct activation *a, struct buffer *buffer, const struct op *op) {
+// `inside`: whether it is freed by a memref that points into its middle.
+static void release(struct flow_run *run, struct activation *a, struct buffer *buffer, struct cell inside,
+                    const struct op *op) {
   if (is_foreign(a, buffer)) {
     flow_run_break(run, PROPERTY_FOREIGN_NOT_FREED, op, buffer->kind != FLOW_RUN_HEAP);
   } else if (buffer->state == BUFFER_FREED) {
     flow_run_break(run, PROPERTY_FREED_ONCE, op, true);
+  } else if (inside.state == CELL_KNOWN && inside.number != 0) {
+    flow_run_break(run, PROPERTY_FREED_WHOLE, op, true);
   } else {
     buffer->state = BUFFER_FREED;
     VECTOR_PUSH(&a->frees, run->arena, buffer->address);
@@ -66,12 +69,7 @@ static void release(struct flow_run *run, struct activation *a, struct buffer *b
 
 static void step_free(struct flow_run *run, struct activation *a, const struct flow_step *step) {
   struct buffer *buffer = buffer_of(run, operand(run, a, step, 0), step->op);
-  if (buffer == NULL) return;
-  struct cell inside = operand(run, a, step, 1);
-  bool own = !is_foreign(a, buffer) && buffer->state == BUFFER_LIVE;
-  if (own && inside.state == CELL_KNOWN && inside.number != 0)
-    flow_run_break(run, PROPERTY_FREED_WHOLE, step->op, true);
-  else release(run, a, buffer, step->op);
+  if (buffer != NULL) release(run, a, buffer, operand(run, a, step, 1), step->op);
 }
 
 // A buffer that the op makes.
@@ -89,11 +87,11 @@ static void step_allocate(struct flow_run *run, struct activation *a, const stru
 
 static void step_reallocate(struct flow_run *run, struct activation *a, const struct flow_step *step,
                             const struct op *op, const struct flow_run_value *results) {
-  struct cell source = operand(run, a, step, 0), made = witness(a, step, 0, op, results);
-  if (made.state != CELL_KNOWN || source.state != CELL_KNOWN || made.number != source.number) step_free(run, a, step);
-  if (made.state == CELL_KNOWN && (source.state != CELL_KNOWN || made.number != source.number))
-    step_allocate(run, a, step, op, results);
-  else set(a, step->targets[0], made);
+  struct cell made = witness(a, step, 0, op, results);
+  set(a, step->targets[0], made);
+  if (made.number == operand(run, a, step, 0).number) return;  // what is not known is number 0, no buffer's address
+  step_free(run, a, step);
+  step_allocate(run, a, step, op, results);
 }
 
 // The results of a call by the ABI are new and to be freed. They are there: a callee breaks a property if it returns
@@ -133,27 +131,18 @@ static bool lists_are_known(struct flow_run *run, const struct activation *a, co
 }
 
 static void set_all_to_anything(struct activation *a, const struct flow_step *step) {
-  for (uint32_t i = 0; i < step->target_count; i++) set(a, step->targets[i], (struct cell){0, CELL_ANYTHING});
+  for (uint32_t i = 0; i < step->target_count; i++) set(a, step->targets[i], cell_of_anything);
 }
 
-static struct buffer *listed_buffer(struct flow_run *run, const struct activation *a, const struct flow_step *step,
-                                    uint32_t index) {
-  return flow_run_buffer(run, operand(run, a, step, index).number);
-}
-
-static void mark_retained(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
-  for (uint32_t i = 0; i < step->retained_count; i++) {
-    struct buffer *buffer = listed_buffer(run, a, step, 2 * step->memref_count + i);
-    if (buffer != NULL) buffer->marks |= MARK_RETAINED;
-  }
+static int64_t listed(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t index) {
+  return operand(run, a, step, index).number;
 }
 
 // Whether one of the memrefs before `end` has the address, and a condition that holds unless any will do.
 static bool is_listed(struct flow_run *run, const struct activation *a, const struct flow_step *step, int64_t address,
                       uint32_t end, bool any_condition) {
   for (uint32_t i = 0; i < end; i++)
-    if (operand(run, a, step, i).number == address &&
-        (any_condition || operand(run, a, step, step->memref_count + i).number != 0))
+    if (listed(run, a, step, i) == address && (any_condition || listed(run, a, step, step->memref_count + i) != 0))
       return true;
   return false;
 }
@@ -161,51 +150,34 @@ static bool is_listed(struct flow_run *run, const struct activation *a, const st
 static bool is_retained(struct flow_run *run, const struct activation *a, const struct flow_step *step,
                         int64_t address) {
   for (uint32_t i = 0; i < step->retained_count; i++)
-    if (operand(run, a, step, 2 * step->memref_count + i).number == address) return true;
+    if (listed(run, a, step, 2 * step->memref_count + i) == address) return true;
   return false;
 }
 
 // Whether a memref is to be freed: its condition holds, it is not retained, and none before it in the list has the base
-// and a condition that holds, or, if `bases_alone`, the base. Called for each in order. Lists of a helper may have
-// numbers that are the address of no buffer, but are compared all the same.
+// and a condition that holds, or, if `bases_alone`, the base. Lists of a helper may have numbers that are the address
+// of no buffer, but are compared all the same.
 static bool goes(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t index,
                  bool bases_alone) {
-  struct buffer *buffer = listed_buffer(run, a, step, index);
-  bool condition = operand(run, a, step, step->memref_count + index).number != 0;
-  if (buffer == NULL) {
-    const int64_t number = operand(run, a, step, index).number;
-    return condition && !is_retained(run, a, step, number) && !is_listed(run, a, step, number, index, bases_alone);
-  }
-  bool goes = condition && (buffer->marks & (MARK_RETAINED | (bases_alone ? MARK_LISTED : MARK_OWNED))) == 0;
-  buffer->marks |= (uint8_t)(MARK_LISTED | (condition ? MARK_OWNED : 0));
-  return goes;
+  const int64_t address = listed(run, a, step, index);
+  return listed(run, a, step, step->memref_count + index) != 0 && !is_retained(run, a, step, address) &&
+         !is_listed(run, a, step, address, index, bases_alone);
 }
 
-// After all memrefs have been decided.
 static void set_retained_owned(struct flow_run *run, struct activation *a, const struct flow_step *step,
                                uint32_t first) {
   for (uint32_t i = 0; i < step->retained_count; i++) {
-    const struct buffer *buffer = listed_buffer(run, a, step, 2 * step->memref_count + i);
-    int64_t number = operand(run, a, step, 2 * step->memref_count + i).number;
-    bool owned =
-        buffer != NULL ? (buffer->marks & MARK_OWNED) != 0 : is_listed(run, a, step, number, step->memref_count, false);
+    const int64_t address = listed(run, a, step, 2 * step->memref_count + i);
+    const bool owned = is_listed(run, a, step, address, step->memref_count, false);
     set(a, step->targets[first + i], (struct cell){owned, CELL_KNOWN});
   }
 }
 
-static void clear_marks(struct flow_run *run, const struct activation *a, const struct flow_step *step) {
-  for (uint32_t i = 0; i < step->memref_count + step->retained_count; i++) {
-    uint32_t index = i < step->memref_count ? i : step->memref_count + i;
-    struct buffer *buffer = listed_buffer(run, a, step, index);
-    if (buffer != NULL) buffer->marks = 0;
-  }
-}
-
 // Whether a memref of a dealloc op points into the middle of its buffer.
-static bool is_inside(struct flow_run *run, const struct activation *a, const struct flow_step *step, uint32_t index) {
-  if (step->operand_count == listed_count(step)) return false;
-  struct cell inside = operand(run, a, step, listed_count(step) + index);
-  return inside.state == CELL_KNOWN && inside.number != 0;
+static struct cell inside_of_listed(struct flow_run *run, const struct activation *a, const struct flow_step *step,
+                                    uint32_t index) {
+  const uint32_t count = listed_count(step);
+  return flow_run_cell(run, a, step->operand_count == count ? FLOW_NONE : step->operands[count + index], step->op);
 }
 
 static void step_dealloc(struct flow_run *run, struct activation *a, const struct flow_step *step) {
@@ -213,16 +185,12 @@ static void step_dealloc(struct flow_run *run, struct activation *a, const struc
     set_all_to_anything(a, step);
     return;
   }
-  mark_retained(run, a, step);
   for (uint32_t i = 0; i < step->memref_count; i++) {
     struct buffer *buffer = buffer_of(run, operand(run, a, step, i), step->op);
-    if (buffer == NULL || !goes(run, a, step, i, false)) continue;
-    bool own = !is_foreign(a, buffer) && buffer->state == BUFFER_LIVE;
-    if (own && is_inside(run, a, step, i)) flow_run_break(run, PROPERTY_FREED_WHOLE, step->op, true);
-    else release(run, a, buffer, step->op);
+    if (buffer != NULL && goes(run, a, step, i, false))
+      release(run, a, buffer, inside_of_listed(run, a, step, i), step->op);
   }
-  if (step->target_count > 0) set_retained_owned(run, a, step, 0);
-  clear_marks(run, a, step);
+  set_retained_owned(run, a, step, 0);
 }
 
 static void step_helper(struct flow_run *run, struct activation *a, const struct flow_step *step) {
@@ -230,19 +198,14 @@ static void step_helper(struct flow_run *run, struct activation *a, const struct
     set_all_to_anything(a, step);
     return;
   }
-  mark_retained(run, a, step);
   for (uint32_t i = 0; i < step->memref_count; i++)
     set(a, step->targets[i], (struct cell){goes(run, a, step, i, step->helper == HELPER_LOOKS_AT_BASES), CELL_KNOWN});
   set_retained_owned(run, a, step, step->memref_count);
-  clear_marks(run, a, step);
 }
 
-static void step_call(struct flow_run *run, struct activation *a, const struct flow_step *step) {
-  for (uint32_t i = 0; i < step->target_count; i++) {
-    bool given = i < run->returned.count;
-    if (!given) flow_run_disagree(run, step->op, "the callee's flow returns fewer values");
-    set(a, step->targets[i], given ? run->returned.items[i] : (struct cell){0, CELL_ANYTHING});
-  }
+static void step_call(const struct flow_run *run, struct activation *a, const struct flow_step *step) {
+  for (uint32_t i = 0; i < step->target_count && i < run->returned.count; i++)
+    set(a, step->targets[i], run->returned.items[i]);
 }
 
 static void end_stack_since(struct flow_run *run, int64_t entered) {
@@ -256,30 +219,22 @@ static void step_end_scope(struct flow_run *run, const struct activation *a, con
 
 // --- Ends of functions.
 
-// Marks the buffers that are returned, or clears the marks. Returns whether all returned values are known.
-static bool mark_returned(struct flow_run *run, const struct cell *returned, size_t count, uint8_t marks) {
+// A value that is not known may be any buffer.
+static bool may_be_returned(const struct cell *returned, size_t count, int64_t address) {
   for (size_t i = 0; i < count; i++)
-    if (returned[i].state != CELL_KNOWN) return false;
-  for (size_t i = 0; i < count; i++) {
-    struct buffer *buffer = flow_run_buffer(run, returned[i].number);
-    if (buffer != NULL) buffer->marks = marks;
-  }
-  return true;
+    if (returned[i].state != CELL_KNOWN || returned[i].number == address) return true;
+  return false;
 }
 
-// Buffers that are there, made since `begin`, and not returned: nobody can free them any more. What is not known may be
-// any of them.
+// Buffers that are there, made since `begin`, and not returned: nobody can free them any more.
 static void find_leaks(struct flow_run *run, int64_t begin, const struct cell *returned, size_t count) {
-  if (!mark_returned(run, returned, count, MARK_RETAINED)) return;
   for (size_t i = run->buffers.count; i > 0 && run->buffers.items[i - 1].address >= begin; i--) {
-    struct buffer *buffer = &run->buffers.items[i - 1];
-    if (buffer->kind != FLOW_RUN_HEAP || buffer->state != BUFFER_LIVE || buffer->marks != 0) continue;
-    buffer->state = BUFFER_LEAKED;
-    if (run->leak != NULL && run->leak_address < buffer->address) continue;
+    const struct buffer *buffer = &run->buffers.items[i - 1];
+    if (buffer->kind != FLOW_RUN_HEAP || buffer->state != BUFFER_LIVE ||
+        may_be_returned(returned, count, buffer->address))
+      continue;
     run->leak = buffer->made_by;
-    run->leak_address = buffer->address;
   }
-  mark_returned(run, returned, count, 0);
 }
 
 static const struct cell *collect(struct flow_run *run, const struct activation *a, const uint32_t *variables,
@@ -349,31 +304,16 @@ void flow_run_step(struct flow_run *run, struct activation *a, const struct flow
 
 // --- Comparison.
 
-// Of addresses, and of what begins with one.
-static int compare_addresses(const void *a, const void *b) {
-  const int64_t *one = a, *other = b;
-  return (*one > *other) - (*one < *other);
-}
-
 static bool has(const int64_t *addresses, size_t count, int64_t address) {
-  return count > 0 && bsearch(&address, addresses, count, sizeof *addresses, compare_addresses) != NULL;
+  for (size_t i = 0; i < count; i++)
+    if (addresses[i] == address) return true;
+  return false;
 }
 
 static bool flow_accesses(const struct activation *a, int64_t address) {
-  if (a->accesses_anything) return true;
-  return a->accesses.count > 0 &&
-         bsearch(&address, a->accesses.items, a->accesses.count, sizeof *a->accesses.items, compare_addresses) != NULL;
-}
-
-static void sort(void *items, size_t count, size_t size) {
-  if (count > 1) qsort(items, count, size, compare_addresses);
-}
-
-static void sort_addresses(struct activation *a) {
-  sort(a->freed.items, a->freed.count, sizeof *a->freed.items);
-  sort(a->frees.items, a->frees.count, sizeof *a->frees.items);
-  sort(a->accessed.items, a->accessed.count, sizeof *a->accessed.items);
-  sort(a->accesses.items, a->accesses.count, sizeof *a->accesses.items);  // `made` grows by itself
+  for (size_t i = 0; i < a->accesses.count; i++)
+    if (a->accesses.items[i].address == address) return true;
+  return a->accesses_anything;
 }
 
 static void compare_frees(struct flow_run *run, const struct activation *a, const struct op *op) {
@@ -399,14 +339,11 @@ static void compare_accesses(struct flow_run *run, const struct activation *a, c
 }
 
 void flow_run_compare_memory(struct flow_run *run, struct activation *a, const struct op *op) {
-  if (run->broken == NULL) {
-    sort_addresses(a);
-    compare_frees(run, a, op);
-    compare_accesses(run, a, op);
-    for (size_t i = 0; i < a->made.count; i++)
-      if (!flow_run_buffer(run, a->made.items[i])->adopted)
-        flow_run_disagree(run, op, "the program makes a buffer, the flow does not");
-  }
+  compare_frees(run, a, op);
+  compare_accesses(run, a, op);
+  for (size_t i = 0; i < a->made.count; i++)
+    if (!flow_run_buffer(run, a->made.items[i])->adopted)
+      flow_run_disagree(run, op, "the program makes a buffer, the flow does not");
   a->freed.count = a->frees.count = a->accessed.count = a->accesses.count = a->made.count = 0;
   a->accesses_anything = false;
 }

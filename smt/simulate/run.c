@@ -10,35 +10,39 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+// The first answer counts, and after a property was broken there is none but of that.
+static void give_answer(struct flow_run *run, enum flow_run_answer answer, const struct op *op, const char *message) {
+  if (run->over || run->broken != NULL) return;
+  run->answer = answer;
+  run->fault = (struct flow_fault){op, message, MODEL_KEPT};
+  run->over = true;
+}
+
 void flow_run_disagree(struct flow_run *run, const struct op *op, const char *format, ...) {
   char message[256];
   va_list arguments;
-  if (run->answer != FLOW_RUN_AGREES || run->broken != NULL) return;
   va_start(arguments, format);
   vsnprintf(message, sizeof message, format, arguments);
   va_end(arguments);
-  run->answer = FLOW_RUN_DISAGREES;
-  run->fault = (struct flow_fault){op, arena_string(run->arena, message, strlen(message)), MODEL_KEPT};
+  give_answer(run, FLOW_RUN_DISAGREES, op, arena_string(run->arena, message, strlen(message)));
 }
 
 static void not_followed(struct flow_run *run, const struct op *op, const char *message) {
-  if (run->answer != FLOW_RUN_AGREES) return;
-  run->answer = FLOW_RUN_NOT_FOLLOWED;
-  run->fault = (struct flow_fault){op, message, MODEL_KEPT};
+  give_answer(run, FLOW_RUN_NOT_FOLLOWED, op, message);
 }
 
-// A property was broken, and the program went on.
+// If a property was broken, the program has gone on.
 static void pass_by_break(struct flow_run *run) {
   const struct op *op = run->broken;
+  if (op == NULL) return;
   run->broken = NULL;
-  run->over = true;
   if (run->does_harm) flow_run_disagree(run, op, "the flow says: not so that %s", property_sentence(run->property));
+  run->over = true;
 }
 
 static bool is_followed(struct flow_run *run) {
-  if (run->over || run->answer != FLOW_RUN_AGREES) return false;
-  if (run->broken != NULL) pass_by_break(run);
-  return !run->over && run->answer == FLOW_RUN_AGREES;
+  pass_by_break(run);
+  return !run->over;
 }
 
 // --- Flows.
@@ -60,7 +64,6 @@ struct flow_run *flow_run_create(struct arena *arena, const struct symbol_table 
   run->members = members.items;
   run->family.members = members.items;
   run->family.count = (uint32_t)members.count;
-  run->family.helpers = &run->helpers;
   return run;
 }
 
@@ -82,29 +85,19 @@ static const struct flow *flow_of(struct flow_run *run, struct op *function, uin
 
 // --- Executions.
 
-void flow_run_start(struct flow_run *run) {
-  run->depth = 0;
-  run->buffers.count = run->returned.count = 0;
-  run->next_address = 0;
-  run->over = false;
-  run->broken = run->leak = NULL;
+static struct activation *push(struct flow_run *run, const struct flow *flow) {
+  VECTOR_PUSH(&run->activations, run->arena, ((struct activation){.flow = flow}));
+  struct activation *a = flow_run_top(run);
+  if (flow != NULL) a->values = ARENA_ARRAY_ZEROED(run->arena, struct cell, flow->variables.count);
+  return a;
 }
 
-static struct activation *push(struct flow_run *run, const struct flow *flow) {
-  if (run->depth == run->activations.count) VECTOR_PUSH(&run->activations, run->arena, ((struct activation){0}));
-  struct activation *a = &run->activations.items[run->depth++];
-  a->flow = flow;
-  a->block = a->step = 0;
-  a->waits = a->passed = a->accesses_anything = false;
-  a->call = CALL_BY_ABI;
-  a->freed.count = a->frees.count = a->accessed.count = a->accesses.count = a->made.count = 0;
-  if (flow == NULL) return a;
-  if (flow->variables.count >= a->capacity) {
-    a->capacity = flow->variables.count * 2 + 1;
-    a->values = ARENA_ARRAY(run->arena, struct cell, a->capacity);
-  }
-  memset(a->values, 0, flow->variables.count * sizeof *a->values);
-  return a;
+void flow_run_start(struct flow_run *run) {
+  run->activations.count = run->buffers.count = run->returned.count = 0;
+  run->next_address = 0;
+  run->over = run->answer != FLOW_RUN_AGREES;
+  run->broken = run->leak = NULL;
+  push(run, NULL);
 }
 
 // --- Along the flow.
@@ -159,7 +152,7 @@ static bool leave_block(struct flow_run *run, struct activation *a) {
 // Executes what the flow has of an op of control flow: steps, and ends of blocks, up to where the program enters a
 // block.
 static void run_control(struct flow_run *run, struct activation *a, const struct op *op) {
-  while (run->answer == FLOW_RUN_AGREES && run->broken == NULL && !a->waits) {
+  while (!a->waits) {
     const struct flow_step *step = step_of(a);
     if (step == NULL) {
       if (block_of(a)->op != op || !leave_block(run, a) || block_of(a)->begins != NULL) return;
@@ -174,14 +167,12 @@ static void run_control(struct flow_run *run, struct activation *a, const struct
 // Steps of an op that runs straight through, with those of the body if it is one of linalg.
 static void run_steps(struct flow_run *run, struct activation *a, const struct op *op,
                       const struct flow_run_value *results) {
-  const struct flow_step *step = step_of(a);
-  for (; step != NULL && run->answer == FLOW_RUN_AGREES && run->broken == NULL; step = step_of(a)) {
+  for (const struct flow_step *step; (step = step_of(a)) != NULL;) {
     if (step->op != op && (op->region_count == 0 || !op_is_ancestor(op, step->op))) return;
     a->step++;
     flow_run_step(run, a, step, op, results);
   }
-  if (step == NULL && run->broken == NULL && block_of(a)->op == op)
-    not_followed(run, op, "a body that does more than access memory");
+  if (block_of(a)->op == op) not_followed(run, op, "a body that does more than access memory");
 }
 
 // --- Values of the program.
@@ -189,7 +180,7 @@ static void run_steps(struct flow_run *run, struct activation *a, const struct o
 static void check_inside(struct flow_run *run, struct activation *a, const struct value *value,
                          struct flow_run_value actual, const struct op *op) {
   uint32_t variable = a->flow->inside_of[value->id];
-  if (!type_has_open_offset(value->type) || variable == FLOW_NONE) return;
+  if (variable == FLOW_NONE) return;
   const struct flow_variable *v = &a->flow->variables.items[variable];
   struct cell cell = v->constant ? (struct cell){v->number, CELL_KNOWN} : a->values[variable];
   if (cell.state == CELL_UNSET) flow_run_disagree(run, op, "the flow does not say where a memref points");
@@ -201,61 +192,49 @@ static void check_inside(struct flow_run *run, struct activation *a, const struc
 
 static void check_value(struct flow_run *run, struct activation *a, const struct value *value,
                         struct flow_run_value actual, const struct op *op) {
-  enum flow_sort sort;
-  if (!type_flow_sort(value->type, &sort)) return;
   uint32_t variable = a->flow->variable_of[value->id];
-  if (variable == FLOW_NONE) {
-    flow_run_disagree(run, op, "the flow has no variable for what the op gives");
-    return;
-  }
+  if (variable == FLOW_NONE) return;  // its type is not followed
   const struct flow_variable *v = &a->flow->variables.items[variable];
   struct cell cell = v->constant ? (struct cell){v->number, CELL_KNOWN} : a->values[variable];
   if (cell.state == CELL_UNSET && !v->caller) flow_run_disagree(run, op, "the flow gives no value");
   if (cell.state == CELL_KNOWN && actual.known && cell.number != actual.number)
     flow_run_disagree(run, op, "the value is %" PRId64 ", in the flow %" PRId64, actual.number, cell.number);
-  if (cell.state != CELL_KNOWN && !v->constant)
-    a->values[variable] = (struct cell){actual.number, actual.known ? CELL_KNOWN : CELL_ANYTHING};
-  if (sort == FLOW_BASE) check_inside(run, a, value, actual, op);
+  if (cell.state != CELL_KNOWN)
+    a->values[variable] = actual.known ? (struct cell){actual.number, CELL_KNOWN} : cell_of_anything;
+  check_inside(run, a, value, actual, op);
 }
 
 static void check_results(struct flow_run *run, struct activation *a, const struct op *op,
                           const struct flow_run_value *results) {
-  for (uint32_t i = 0; i < op->result_count && run->answer == FLOW_RUN_AGREES; i++)
-    check_value(run, a, &op->results[i], results[i], op);
+  for (uint32_t i = 0; i < op->result_count; i++) check_value(run, a, &op->results[i], results[i], op);
 }
 
 // --- What the program does.
 
-// The activation of a function that is called, or where the execution begins.
+// The activation of a function that is called, or where the execution begins; null if it is not followed.
 static struct activation *enter_function(struct flow_run *run, struct op *function) {
-  const struct activation *caller = flow_run_top(run);
-  const struct flow_step *call = caller == NULL || caller->flow == NULL ? NULL : step_of(caller);
-  if (caller != NULL && (caller->flow == NULL || caller->call == CALL_OF_HELPER)) return push(run, NULL);
-  if (caller == NULL || caller->call == CALL_BY_ABI) {
-    const struct flow *flow = flow_of(run, function, 0);
-    if (flow == NULL) return NULL;
-    struct activation *a = push(run, flow);
-    a->began = run->next_address;
-    return a;
-  }
-  const struct flow *flow = flow_of(run, function, call->callee);
+  const size_t caller = run->activations.count - 1;  // pushing may move it
+  const enum call_mode mode = flow_run_top(run)->call;
+  if (mode == CALL_OF_HELPER) return push(run, NULL);
+  const struct flow_step *call = mode == CALL_OF_MEMBER ? step_of(flow_run_top(run)) : NULL;
+  const struct flow *flow = flow_of(run, function, call == NULL ? 0 : call->callee);
   if (flow == NULL) return NULL;
-  size_t depth = run->depth - 1;
   struct activation *a = push(run, flow);
-  caller = &run->activations.items[depth];
-  a->began = caller->began;
-  if (run->family.members[call->callee] != function || call->operand_count != flow->parameters.count)
+  a->began = call == NULL ? run->next_address : run->activations.items[caller].began;
+  if (call == NULL) return a;
+  if (run->family.members[call->callee] != function)
     flow_run_disagree(run, call->op, "the flow calls another function");
-  for (uint32_t i = 0; i < flow->parameters.count && run->answer == FLOW_RUN_AGREES; i++) {
-    struct cell argument = flow_run_cell(run, caller, call->operands[i], call->op);
-    if (argument.state != CELL_UNSET) a->values[flow->parameters.items[i]] = argument;
-  }
+  for (uint32_t i = 0; i < call->operand_count; i++)
+    a->values[flow->parameters.items[i]] =
+        flow_run_cell(run, &run->activations.items[caller], call->operands[i], call->op);
   return a;
 }
 
-// At a branch whose guard may be anything, the program decides the edge. `block` is null if it enters no block.
+// Executes what the flow has of an op of control flow. At a branch whose guard may be anything, the program decides the
+// edge: `block` is the one that it enters, or null.
 static void go_where_program_goes(struct flow_run *run, struct activation *a, const struct op *op,
                                   const struct block *block) {
+  run_control(run, a, op);
   while (a->waits) {
     const struct flow_block *from = block_of(a);
     bool first = a->flow->blocks.items[from->edges[0].target].begins == block,
@@ -265,6 +244,7 @@ static void go_where_program_goes(struct flow_run *run, struct activation *a, co
       return;
     }
     take_edge(run, a, first ? 0 : 1);  // of a switch: the second leads on to the next case
+    run_control(run, a, from->op);
     run_control(run, a, op);
   }
 }
@@ -274,17 +254,12 @@ void flow_run_entered(struct flow_run *run, const struct block *block, const str
   struct op *parent = block->region->op;
   bool called = op_has_trait(parent, TRAIT_FUNCTION) && block->region->first == block;
   struct activation *a = called ? enter_function(run, parent) : flow_run_top(run);
-  if (a == NULL || a->flow == NULL || run->answer != FLOW_RUN_AGREES) return;
-  const struct op *control = a->waits ? block_of(a)->op : parent;
-  go_where_program_goes(run, a, control, block);
-  run_control(run, a, parent);
+  if (a == NULL || a->flow == NULL) return;
   go_where_program_goes(run, a, parent, block);
-  run_control(run, a, parent);
-  if (!is_followed(run)) return;
+  run_control(run, a, parent);  // what the block begins with
   if (block_of(a)->begins != block)
     flow_run_disagree(run, parent, "the program enters a block, the flow goes elsewhere");
-  for (uint32_t i = 0; i < block->argument_count && run->answer == FLOW_RUN_AGREES; i++)
-    check_value(run, a, block->arguments[i], arguments[i], parent);
+  for (uint32_t i = 0; i < block->argument_count; i++) check_value(run, a, block->arguments[i], arguments[i], parent);
 }
 
 // Executes steps up to the one that models the callee.
@@ -296,71 +271,56 @@ static void reach_call(struct flow_run *run, struct activation *a, const struct 
     if (step->kind == FLOW_HELPER) a->call = CALL_OF_HELPER;
     bool before = step->kind == FLOW_ACCESS || step->kind == FLOW_HELPER ||
                   (step->kind == FLOW_ANY && a->flow->variables.items[step->targets[0]].value == NULL);
-    if (!before || run->answer != FLOW_RUN_AGREES || run->broken != NULL) return;
+    if (!before) return;
     flow_run_step(run, a, step, op, NULL);
   }
 }
 
 void flow_run_reached(struct flow_run *run, const struct op *op) {
   struct activation *a = flow_run_top(run);
-  if (!is_followed(run) || a == NULL) return;
+  if (!is_followed(run)) return;
   if (a->flow == NULL) {
-    run->depth -= op_has_trait(op, TRAIT_RETURN);
+    run->activations.count -= op_has_trait(op, TRAIT_RETURN);
     return;
   }
   if (op_has_trait(op, TRAIT_CALL)) {
     reach_call(run, a, op);
     return;
   }
-  if (op_has_role(op, ROLE_FORWARDED) && op->region_count != 0) {
+  if (op_has_role(op, ROLE_FORWARDED) && op->region_count != 0)
     not_followed(run, op, "a reduction: it is done when all iterations are");
-    return;
-  }
   a->passed = false;
   run_control(run, a, op);
   if (!a->passed && !a->waits) flow_run_disagree(run, op, "the program is here, the flow elsewhere");
-  if (op_has_trait(op, TRAIT_RETURN)) run->depth--;
+  run->activations.count -= op_has_trait(op, TRAIT_RETURN);
 }
 
 void flow_run_done(struct flow_run *run, const struct op *op, const struct flow_run_value *results) {
   struct activation *a = flow_run_top(run);
-  if (!is_followed(run) || a == NULL || a->flow == NULL) return;
-  if (op->region_count != 0 && !op_has_trait(op, TRAIT_DESTINATION_STYLE)) {
-    go_where_program_goes(run, a, op, NULL);
-    run_control(run, a, op);
-    go_where_program_goes(run, a, op, NULL);
-  } else {
-    run_steps(run, a, op, results);
-  }
+  if (!is_followed(run) || a->flow == NULL) return;
+  if (op->region_count != 0 && !op_has_trait(op, TRAIT_DESTINATION_STYLE)) go_where_program_goes(run, a, op, NULL);
+  else run_steps(run, a, op, results);
   flow_run_compare_memory(run, a, op);
-  if (run->answer == FLOW_RUN_AGREES && run->broken == NULL) check_results(run, a, op, results);
+  check_results(run, a, op, results);
 }
 
 void flow_run_made(struct flow_run *run, const struct op *op, int64_t address, enum flow_run_buffer buffer) {
   bool given = buffer == FLOW_RUN_GLOBAL || buffer == FLOW_RUN_ARGUMENT;
-  struct activation *a = flow_run_top(run);
-  if (run->over || run->answer != FLOW_RUN_AGREES) return;
-  VECTOR_PUSH(&run->buffers, run->arena, ((struct buffer){address, buffer, BUFFER_LIVE, given, 0, op}));
+  VECTOR_PUSH(&run->buffers, run->arena, ((struct buffer){address, buffer, BUFFER_LIVE, given, op}));
   run->next_address = address + 1;
-  if (given || a == NULL) return;
-  if (a->flow == NULL) flow_run_disagree(run, op, "a helper makes a buffer");
-  else VECTOR_PUSH(&a->made, run->arena, address);
+  if (!given) VECTOR_PUSH(&flow_run_top(run)->made, run->arena, address);
 }
 
 void flow_run_freed(struct flow_run *run, int64_t address) {
-  struct activation *a = flow_run_top(run);
-  if (run->over || run->answer != FLOW_RUN_AGREES || a == NULL || a->flow == NULL) return;
-  VECTOR_PUSH(&a->freed, run->arena, address);
+  VECTOR_PUSH(&flow_run_top(run)->freed, run->arena, address);
 }
 
 void flow_run_accessed(struct flow_run *run, int64_t address) {
-  struct activation *a = flow_run_top(run);
-  if (run->over || run->answer != FLOW_RUN_AGREES || a == NULL || a->flow == NULL) return;
-  if (a->accessed.count == 0 || VECTOR_LAST(&a->accessed) != address) VECTOR_PUSH(&a->accessed, run->arena, address);
+  VECTOR_PUSH(&flow_run_top(run)->accessed, run->arena, address);
 }
 
 static void fail_by_leak(struct flow_run *run, const struct op *op) {
-  if (!is_followed(run)) return;
+  pass_by_break(run);
   if (run->leak == NULL) flow_run_disagree(run, op, "what is made here leaks, not so in the flow");
   else if (run->leak != op) flow_run_disagree(run, op, "what is made here leaks first, in the flow another buffer");
 }
@@ -374,31 +334,20 @@ static const struct op *whole_op(const struct op *op) {
 }
 
 void flow_run_failed(struct flow_run *run, const struct op *op, unsigned properties) {
-  if (run->over || run->answer != FLOW_RUN_AGREES) return;
   if (properties == 1u << PROPERTY_NOT_LEAKED) {
     fail_by_leak(run, op);
     return;
   }
   struct activation *a = flow_run_top(run);
-  if (run->broken == NULL && properties != 0 && a != NULL && a->flow != NULL) run_steps(run, a, whole_op(op), NULL);
-  if (run->answer != FLOW_RUN_AGREES) return;
-  if (run->broken != NULL && run->broken == op && (properties >> run->property & 1) != 0) {
-    run->over = true;
-  } else if (run->broken == op && properties != 0 && run->does_harm) {
-    enum property property = run->property;
-    run->broken = NULL;
-    flow_run_disagree(run, op, "the program goes wrong in another way than in the flow, where not %s",
-                      property_sentence(property));
-  } else if (run->broken != NULL) {
+  if (properties != 0 && a->flow != NULL) run_steps(run, a, whole_op(op), NULL);
+  if (run->broken != op || (properties >> run->property & 1) == 0) {
+    if (properties != 0) flow_run_disagree(run, op, "the program goes wrong, the flow does not");
     pass_by_break(run);
-  } else if (properties != 0) {
-    flow_run_disagree(run, op, "the program goes wrong, the flow does not");
   }
-  run->over = true;
 }
 
 void flow_run_ended(struct flow_run *run, bool leaks_looked_for) {
-  if (!is_followed(run)) return;
+  pass_by_break(run);
   if (run->leak != NULL && leaks_looked_for)
     flow_run_disagree(run, run->leak, "what is made here leaks in the flow alone");
 }

@@ -14,32 +14,29 @@ struct cell {
   enum cell_state state;
 };
 
-enum buffer_state { BUFFER_LIVE, BUFFER_FREED, BUFFER_LEAKED };
+static const struct cell cell_of_anything = {0, CELL_ANYTHING};
 
-// Where a buffer appears in the lists of the current step: as a memref, as one whose condition holds, as retained.
-enum { MARK_LISTED = 1, MARK_OWNED = 2, MARK_RETAINED = 4 };
+enum buffer_state { BUFFER_LIVE, BUFFER_FREED };
 
 struct buffer {
   int64_t address;
   enum flow_run_buffer kind;
   enum buffer_state state;
-  bool adopted;   // the flow has allocated or received it
-  uint8_t marks;  // 0 between steps
+  bool adopted;  // the flow has allocated or received it
   const struct op *made_by;
 };
 
 struct access {
-  int64_t address;  // first: they are ordered by it
-  bool surely;      // certainly, not only possibly
+  int64_t address;
+  bool surely;  // certainly, not only possibly
 };
 
 enum call_mode { CALL_BY_ABI, CALL_OF_MEMBER, CALL_OF_HELPER };
 
 // A function that runs.
 struct activation {
-  const struct flow *flow;  // null: it is not followed, and does nothing to buffers that are followed
+  const struct flow *flow;  // null: a helper, which is not followed, and does nothing to buffers that are followed
   struct cell *values;      // per variable
-  size_t capacity;
   uint32_t block, step;
   bool waits;           // at a branch whose guard may be anything
   bool passed;          // the end of a block since it was last cleared
@@ -59,10 +56,8 @@ struct flow_run {
   const struct symbol_table *symbols;
   struct flow_family family;  // the first member is the function in question
   struct op **members;
-  struct map by_abi, as_member;  // func.func -> struct flow
-  struct map helpers;            // of the family
-  VECTOR(struct activation) activations;
-  size_t depth;
+  struct map by_abi, as_member;           // func.func -> struct flow
+  VECTOR(struct activation) activations;  // the first is none: what happens before the execution begins
   VECTOR(struct buffer) buffers;
   VECTOR(struct cell) returned;  // by the last member
   VECTOR(struct cell) scratch;
@@ -70,17 +65,14 @@ struct flow_run {
 
   enum flow_run_answer answer;
   struct flow_fault fault;
-  bool over;                // nothing more is followed of this execution
+  bool over;                // there is an answer, or nothing more is followed of this execution
   const struct op *broken;  // the op that breaks a property, or null
   enum property property;
   bool does_harm;         // the program must go wrong there, too
   const struct op *leak;  // that made the oldest buffer that leaks, or null
-  int64_t leak_address;
 };
 
-static inline struct activation *flow_run_top(struct flow_run *run) {
-  return run->depth == 0 ? NULL : &run->activations.items[run->depth - 1];
-}
+static inline struct activation *flow_run_top(struct flow_run *run) { return &VECTOR_LAST(&run->activations); }
 
 void flow_run_disagree(struct flow_run *run, const struct op *op, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));

@@ -1,6 +1,7 @@
 #include "smt/terms/terms.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 static void ignore_error(Z3_context context, Z3_error_code code) {
   (void)context;
@@ -41,6 +42,18 @@ void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (
 const char *terms_error(const struct terms *terms) {
   Z3_error_code code = Z3_get_error_code(terms->z3);
   return code == Z3_OK ? NULL : Z3_get_error_msg(terms->z3, code);
+}
+
+uint64_t terms_resources(const struct terms *terms, Z3_stats stats) {
+  uint64_t used = 0;
+  Z3_stats_inc_ref(terms->z3, stats);
+  for (unsigned i = 0; i < Z3_stats_size(terms->z3, stats); i++) {
+    const char *key = Z3_stats_get_key(terms->z3, stats, i);
+    bool counts = strcmp(key, "rlimit count") == 0 || strcmp(key, "rlimit-count") == 0;  // in one version or another
+    if (counts && Z3_stats_is_uint(terms->z3, stats, i)) used = Z3_stats_get_uint_value(terms->z3, stats, i);
+  }
+  Z3_stats_dec_ref(terms->z3, stats);
+  return used;
 }
 
 Z3_ast terms_fresh(struct terms *terms, Z3_sort sort, const char *name) {

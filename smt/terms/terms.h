@@ -25,8 +25,11 @@ void terms_run(struct terms *terms, struct arena *arena, uint32_t rlimit, void (
 
 const char *terms_solver_version(void);
 
-// The first error that Z3 has reported, or null.
+// The error of the last call of Z3, or null.
 const char *terms_error(const struct terms *terms);
+
+// The resource units that Z3 has counted in the context of the statistics.
+uint64_t terms_resources(const struct terms *terms, Z3_stats stats);
 
 Z3_ast terms_fresh(struct terms *terms, Z3_sort sort, const char *name);  // a new constant
 Z3_ast terms_integer(struct terms *terms, int64_t value);

@@ -4,10 +4,10 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/syntax/printer.h"
 #include "engine/transforms/pipeline.h"
-#include "engine/verify/verify.h"
 #include "fuzz/generate/enumeration.h"
 #include "smt/explore/exploration.h"
 #include "smt/theorems/flow_key.h"
+#include "smt/theorems/subjects.h"
 
 enum { PASSES = 3 };
 
@@ -100,12 +100,6 @@ static void fail(struct exhaustion *x, const char *problem, const struct functio
   x->visit(x->argument, &failure);
 }
 
-static struct op *main_function(const struct exhaustion *x) {
-  for (struct op *op = x->program.module->regions[0].first->first; op != NULL; op = op->next)
-    if (op_has_trait(op, TRAIT_FUNCTION) && strcmp(op_symbol_name(op)->text, "main") == 0) return op;
-  return NULL;
-}
-
 static bool has_memref_results(const struct op *function) {
   const struct type *type = op_attribute(function, ID_function_type)->type;
   return type->result_count > 0 && type_is_memref(type->results[0]);
@@ -144,7 +138,7 @@ static enum exploration_answer explore(struct exhaustion *x, const struct symbol
     x->counts->repeated++;
     return EXPLORATION_HOLDS;
   }
-  struct exploration exploration = explore_flow(&x->scratch, &flow, properties, EXPLORATION_UNBOUNDED);
+  struct exploration exploration = explore_flow(&x->scratch, &flow, properties, EXPLORATION_MOST_STEPS);
   x->counts->states += exploration.states;
   if (exploration.answer != EXPLORATION_HOLDS) return exploration.answer;
   if (exploration.is_vacuous) x->problem = "no execution of the function returns, so that the proof is vacuous";
@@ -157,7 +151,7 @@ static enum exploration_answer explore(struct exhaustion *x, const struct symbol
 
 // The function as the passes so far have left it.
 static bool prove_main(struct exhaustion *x) {
-  struct op *function = main_function(x);
+  struct op *function = theorem_function_named(&x->program, "main");
   const struct symbol_table *symbols = symbol_table_build(&x->scratch, x->program.module);
   bool by_ownership = rows[x->row].is_private && has_memref_results(function);
   unsigned properties = x->pass == 0 ? BEFORE_DEALLOCATION : ALL_PROPERTIES;
@@ -186,17 +180,23 @@ static const char *first_diagnostic(const struct context *context) {
   return first == NULL ? "a pass fails without a diagnostic" : first->message;
 }
 
-// Before all passes, and after each.
-static bool prove_row(struct exhaustion *x) {
+static void begin_row(struct exhaustion *x) {
   x->pass = 0;
   program_reset(&x->program);
   build(x, &x->program);
-  if (x->row == 0 && !verify(x->context, x->program.module)) {
-    fail(x, first_diagnostic(x->context), NULL);
-    return false;
-  }
-  if (x->row == 0 && !prove_main(x)) return false;
+}
+
+// Before all passes, which is the same in all rows.
+static bool prove_source(struct exhaustion *x) {
+  x->row = 0;
+  begin_row(x);
+  return prove_main(x);
+}
+
+// After each pass.
+static bool prove_row(struct exhaustion *x) {
   const struct pipeline_options options = {.verify_each = true};
+  begin_row(x);
   while (x->pass < PASSES) {
     bool ran = pipeline_run(&x->pipelines[x->row][x->pass++], &x->program, &options) &&
                (x->options->alter == NULL || x->options->alter(x->options->alter_argument, &x->program));
@@ -208,13 +208,13 @@ static bool prove_row(struct exhaustion *x) {
 
 static void prove_program(struct exhaustion *x) {
   struct arena_mark mark = arena_mark(&x->scratch);
-  bool holds = true;
   *(x->is_larger ? &x->counts->larger : &x->counts->programs) += 1;
+  bool holds = prove_source(x);
   for (x->row = 0; x->row < ROWS && holds; x->row++) {
     holds = prove_row(x);
     arena_rewind(&x->scratch, mark);
   }
-  if (!holds) context_clear_diagnostics(x->context);
+  context_clear_diagnostics(x->context);
 }
 
 static bool parse_pipelines(struct exhaustion *x) {

@@ -158,7 +158,7 @@ static void conclude_forms(struct theorem_query *q, const struct way *of, uint32
     run.wrong = "what is run has no effect on any form";
   }
   const char *name = arena_format(q->arena, "truth tables of %llu forms", (unsigned long long)count);
-  theorem_conclude(q, holds || run.wrong == NULL ? name : run.wrong, holds ? YES : NO);
+  theorem_conclude(q, holds ? name : run.wrong, holds ? YES : NO);
   forms_run_release(&run);
 }
 

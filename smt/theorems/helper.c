@@ -41,8 +41,8 @@ static void run_small_helper(struct theorem_query *q, const struct op *function,
 // Faults of the table come first, then one for each op.
 static void conclude_helper(struct theorem_query *q, const struct theorem_program *program, uint32_t named_faults,
                             bool documented) {
-  if (program->error != NULL || program->helper == NULL) {
-    q->subject_error = program->error != NULL ? program->error : "there is no helper";
+  if (program->helper == NULL) {
+    q->subject_error = "there is no helper";
     return;
   }
   q->further_faults = execution_breakable_count(program->helper);

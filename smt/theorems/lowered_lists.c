@@ -26,12 +26,14 @@ struct lists_run {
   bool fails;
 };
 
+static uint32_t argument_count(const struct lists_run *run) { return 2 * run->memref_count + run->retained_count; }
+
 static bool tabulate(struct lists_run *run, struct truth_table *table, const struct program *program, bool is_control) {
   struct op *function = theorem_function_named(program, "lowered");
   if (function == NULL) return false;
   truth_table_init(table, &run->scratch, run->rows);
   if (is_control) table->broken = execution_breakable(function, 0);
-  for (uint32_t i = 0; i < 2 * run->memref_count + run->retained_count; i++)
+  for (uint32_t i = 0; i < argument_count(run); i++)
     truth_table_set(table, function->regions[0].first->arguments[i], run->bytes[i]);
   bool done = truth_table_run(table, function);
   bool has_nothing_to_break = is_control && table->broken == NULL && table->returned.count > 0;
@@ -43,7 +45,7 @@ static bool tabulate(struct lists_run *run, struct truth_table *table, const str
 static void flush(struct lists_run *run) {
   struct arena_mark mark = arena_mark(&run->scratch);
   struct truth_table before, after;
-  for (uint32_t i = 0; i < 2 * run->memref_count + run->retained_count; i++)
+  for (uint32_t i = 0; i < argument_count(run); i++)
     theorem_looked_at(run->q, run->bytes[i], run->rows, i == 0 ? run->rows : 0);
   if (run->rows != 0 && !run->fails)
     run->fails = !tabulate(run, &before, &run->before, false) ||
@@ -152,6 +154,6 @@ static void conclude_modules(struct theorem_query *q) {
 }
 
 void theorem_lower_general(struct theorem_query *q) {
-  conclude_lists(q, by_helper, 2, 2, MOST_LISTED);
   conclude_modules(q);
+  conclude_lists(q, by_helper, 2, 2, MOST_LISTED);
 }

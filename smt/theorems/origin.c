@@ -116,10 +116,10 @@ void theorem_origins(struct theorem_query *q) {
     else enumeration_build_larger(&o.program, index - all, false);
     check_program(&o);
   }
-  bool holds = o.wrong == NULL && o.programs >= all;
+  if (o.wrong == NULL && o.programs < all) o.wrong = "programs are too large to be visited";
   const char *name = arena_format(q->arena, "%llu relations in %llu programs", (unsigned long long)q->cases,
                                   (unsigned long long)o.programs);
-  theorem_conclude(q, o.wrong == NULL ? name : o.wrong, holds ? YES : NO);
+  theorem_conclude(q, o.wrong == NULL ? name : o.wrong, o.wrong == NULL ? YES : NO);
   program_release(&o.program);
   arena_release(&o.scratch);
 }

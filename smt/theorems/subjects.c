@@ -3,6 +3,7 @@
 
 #include "engine/base/text.h"
 #include "engine/dialects/ops.h"
+#include "engine/ir/symbol_table.h"
 #include "engine/syntax/parser.h"
 
 #include <stdio.h>
@@ -195,7 +196,7 @@ const char *theorem_dealloc_text(struct arena *arena, uint32_t n, uint32_t r) {
 
 struct op *theorem_function_named(const struct program *program, const char *name) {
   for (struct op *op = program->module->regions[0].first->first; op != NULL; op = op->next)
-    if (op_has_trait(op, TRAIT_FUNCTION) && strcmp(op_attribute(op, ID_sym_name)->u.string->text, name) == 0) return op;
+    if (strcmp(op_symbol_name(op)->text, name) == 0) return op;
   return NULL;
 }
 

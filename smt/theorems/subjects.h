@@ -39,7 +39,8 @@ bool theorem_run_passes(const struct theorem_subjects *subjects, struct program 
 void theorem_program_make(const struct theorem_subjects *subjects, struct theorem_program *made, const char *text,
                           const char *passes);
 
-struct op *theorem_function_named(const struct program *program, const char *name);  // or null
+// Or null. All ops of the module are symbols.
+struct op *theorem_function_named(const struct program *program, const char *name);
 
 // @lowered with one dealloc of `n` memrefs and `r` retained ones, all of them arguments: memrefs, conditions, retained.
 const char *theorem_dealloc_text(struct arena *arena, uint32_t n, uint32_t r);

@@ -47,7 +47,11 @@ static void keep(struct theorem_run *run, struct theorem_verdict *verdict, const
   verdict->rlimit_used += q->rlimit_used;
   verdict->cases += q->cases;
   verdict->looked_at += q->looked_at;
-  if (q->answer == THEOREM_HOLDS) return;
+  if (q->answer == THEOREM_HOLDS) {
+    verdict->kind = THEOREM_PROVED;
+    verdict->detail = NULL;
+    return;
+  }
   verdict->kind = q->answer == THEOREM_HAS_COUNTEREXAMPLE ? THEOREM_REFUTED : THEOREM_OPEN;
   verdict->obligation = q->obligation == NULL ? "nothing is asked" : arena_format(run->arena, "%s", q->obligation);
   if (q->answer == THEOREM_HAS_COUNTEREXAMPLE) verdict->detail = arena_format(run->arena, "%s", q->model);
@@ -64,9 +68,8 @@ static bool ask(struct theorem_run *run, uint32_t number, struct theorem_verdict
                                 .subjects = run->subjects,
                                 .fault = run->fault,
                                 .wanted = number,
-                                .rlimit = run->options->rlimit,
                                 .keeps_script = run->options->keep_script != NULL && run->fault == 0};
-  terms_init(&query.terms, &scratch, 0);
+  terms_init(&query.terms, &scratch, run->options->rlimit);
   statements[run->theorem](&query);
   verdict->obligations = query.seen;
   if (run->fault == 0) run->further_faults = query.further_faults;
@@ -89,14 +92,14 @@ static bool ask(struct theorem_run *run, uint32_t number, struct theorem_verdict
 
 static struct theorem_verdict prove_obligations(struct theorem_run *run) {
   const struct theorem_info *info = &infos[run->theorem];
-  struct theorem_verdict verdict = {
-      .name = info->name, .sentence = info->sentence, .subject = info->subject, .is_control = run->fault != 0};
+  struct theorem_verdict verdict = {.name = info->name,
+                                    .sentence = info->sentence,
+                                    .subject = info->subject,
+                                    .is_control = run->fault != 0,
+                                    .kind = THEOREM_OPEN,
+                                    .detail = "there is nothing to prove"};
   double start = run->options->milliseconds == NULL ? 0 : run->options->milliseconds();
   for (uint32_t number = 0; ask(run, number, &verdict);) number++;
-  if (verdict.obligations == 0 && verdict.kind == THEOREM_PROVED) {
-    verdict.kind = THEOREM_OPEN;
-    verdict.detail = "there is nothing to prove";
-  }
   if (run->options->milliseconds != NULL) verdict.milliseconds = run->options->milliseconds() - start;
   verdict.is_fine = verdict.kind == (verdict.is_control ? THEOREM_REFUTED : THEOREM_PROVED);
   return verdict;

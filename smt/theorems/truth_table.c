@@ -28,7 +28,7 @@ static const uint8_t *bytes_of(const struct truth_table *t, const struct value *
 }
 
 static bool is_array(const struct value *value) {
-  return value->type->kind == TYPE_MEMREF && value->type->rank == 1 &&
+  return value->type->kind == TYPE_MEMREF &&
          (value->type->element->kind == TYPE_INDEX || type_is_integer(value->type->element, 1));
 }
 
@@ -158,7 +158,7 @@ static bool run_dealloc(struct truth_table *t, const struct op *op) {
 static bool run_contract(struct truth_table *t, const struct op *op) {
   struct operand_range memrefs = op_role(op, ROLE_MEMREFS), conditions = op_role(op, ROLE_CONDITIONS),
                        retained = op_role(op, ROLE_RETAINED);
-  uint32_t first = op == t->broken && memrefs.count > 0 ? 1 : 0;
+  uint32_t first = op == t->broken ? 1 : 0;
   uint8_t *claimed = ARENA_ARRAY_ZEROED(t->arena, uint8_t, (size_t)TRUTH_BASES * t->rows);
   uint8_t *kept = ARENA_ARRAY_ZEROED(t->arena, uint8_t, (size_t)TRUTH_BASES * t->rows);
   for (uint32_t m = first; m < memrefs.count; m++) {

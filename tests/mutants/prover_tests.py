@@ -18,6 +18,7 @@ import subprocess
 import sys
 
 BATCH_SECONDS = 1.5  # of tests of lit that one call runs
+OTHER_ROOM = 3  # a second of a test of the mutant's own room is worth so many of another
 # The hunt, and what takes too long or the unit tests of theorems run as well.
 LEFT_OUT = ("exhaustive", "soundness", "theorems_all")
 UNIT_LABEL = re.compile(r"unit/(smt/|fuzz/check/proof)")
@@ -99,7 +100,7 @@ def batches(tests):
 def run_tests(tests, mutant, seconds):
     area = os.environ.get("BUFFERPROOF_MUTANT_AREA")
     reaching = [test for test in tests if is_reached(test, mutant)]
-    reaching.sort(key=lambda test: (test.get("room") != area, test["seconds"]))
+    reaching.sort(key=lambda test: test["seconds"] * (1 if test.get("room") == area else OTHER_ROOM))
     for batch in batches(reaching):
         if core_seconds() + sum(test["seconds"] for test in batch) > seconds:
             return 0
@@ -128,7 +129,7 @@ def print_unreached(tests, table):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build")
-    parser.add_argument("--seconds", type=float, default=50)
+    parser.add_argument("--seconds", type=float, default=200)
     parser.add_argument("--unreached", action="store_true")
     options = parser.parse_args()
     folder = os.path.join(options.build, "mutants", "reached")

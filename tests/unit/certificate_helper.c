@@ -10,6 +10,16 @@
 
 enum { MOST_FUNCTIONS = 4 };
 
+void certified_test_init(struct certified_test *f, const char *program) {
+  parsed_test_init(&f->test, program);
+  arena_init(&f->arena, &f->test.context.memory);
+}
+
+void certified_test_release(struct certified_test *f) {
+  arena_release(&f->arena);
+  parsed_test_release(&f->test);
+}
+
 bool claim_obligations(struct arena *arena, struct parsed_test *test, const char *claim, const char *invariants,
                        struct certificate_obligations *obligations) {
   struct op *members[MOST_FUNCTIONS];

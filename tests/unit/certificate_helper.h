@@ -5,6 +5,15 @@
 #include "smt/certificate/check.h"
 #include "tests/unit/parse_helper.h"
 
+// A program, and an arena for what is said of it.
+struct certified_test {
+  struct parsed_test test;
+  struct arena arena;
+};
+
+void certified_test_init(struct certified_test *f, const char *program);
+void certified_test_release(struct certified_test *f);
+
 // The obligations of a claim about functions of the program, which are numbered in the order of the text, at most four,
 // with invariants as certificates have them. False, with the failure, if it cannot be of the program. All live in
 // `arena`.

@@ -3,6 +3,7 @@
 
 #include "tests/unit/history_helper.h"
 
+#include "engine/dialects/ops.h"
 #include "engine/ir/op.h"
 #include "reference/memref/machine.h"
 #include "reference/run_observer.h"
@@ -59,18 +60,34 @@ static void send(struct flow_run *run, const struct history_event *event) {
   }
 }
 
+static bool set_number(struct flow_run_value *value) {
+  value->number ^= 1;
+  return value->known;
+}
+
+static bool set_undefined(struct flow_run_value *value) {
+  const bool was_known = value->known;
+  value->known = false;
+  return was_known;
+}
+
+static bool is_of_call(const struct history_event *event) {
+  return (event->kind == HISTORY_ENTERED && op_has_trait(event->op, TRAIT_FUNCTION)) ||
+         (event->kind == HISTORY_REACHED && op_has_trait(event->op, TRAIT_RETURN));
+}
+
 // False: there is nothing to alter in this way.
 static bool alter(struct history_event *event, enum alteration alteration) {
   bool is_of_memory = event->kind >= HISTORY_MADE;
+  const uint32_t count = event->value_count;
   switch (alteration) {
-    case OTHER_VALUE:
-    case LAST_VALUE: {
-      if (event->value_count == 0) return false;
-      struct flow_run_value *value = &event->values[alteration == OTHER_VALUE ? 0 : event->value_count - 1];
-      value->number ^= 1;
-      return value->known;
-    }
-    case OTHER_SIDE: event->values[0].inside = !event->values[0].inside; return event->value_count > 0;
+    case DROPPED:
+    case DOUBLED: return !is_of_call(event);
+    case OTHER_VALUE: return count > 0 && set_number(&event->values[0]);
+    case LAST_VALUE: return count > 1 && set_number(&event->values[count - 1]);
+    case UNDEFINED_VALUE: return count > 0 && set_undefined(&event->values[0]);
+    case LAST_UNDEFINED: return count > 1 && set_undefined(&event->values[count - 1]);
+    case OTHER_SIDE: event->values[0].inside = !event->values[0].inside; return count > 0;
     case OTHER_ADDRESS: event->address++; return is_of_memory;
     case OTHER_KIND:
       event->kind = event->kind == HISTORY_ACCESSED ? HISTORY_FREED : HISTORY_ACCESSED;

@@ -36,9 +36,22 @@ struct history {
 bool history_record(struct history *history, struct program *program, struct op *entry, uint32_t set,
                     struct outcome *outcome);
 
-enum alteration { NONE, DROPPED, DOUBLED, OTHER_VALUE, LAST_VALUE, OTHER_SIDE, OTHER_ADDRESS, OTHER_KIND, ALTERATIONS };
+enum alteration {
+  NONE,
+  DROPPED,
+  DOUBLED,
+  OTHER_VALUE,
+  LAST_VALUE,
+  UNDEFINED_VALUE,
+  LAST_UNDEFINED,
+  OTHER_SIDE,
+  OTHER_ADDRESS,
+  OTHER_KIND,
+  ALTERATIONS
+};
 
 // Sends the events to a run that has started, the one at `place` altered. False: there is nothing to alter in this way.
+// The begins and ends of calls stay paired: that is what an executor of programs guarantees.
 bool history_replay(const struct history *history, struct flow_run *run, size_t place, enum alteration alteration);
 
 #endif

@@ -50,8 +50,8 @@ static bool add_obligation(struct text *text, const struct theorem_subjects *sub
                            uint32_t *further_faults) {
   struct arena scratch;
   arena_init(&scratch, &subjects->context->memory);
-  struct theorem_query q = {.arena = &scratch, .subjects = subjects, .fault = fault, .wanted = number, .rlimit = 1};
-  terms_init(&q.terms, &scratch, 0);
+  struct theorem_query q = {.arena = &scratch, .subjects = subjects, .fault = fault, .wanted = number};
+  terms_init(&q.terms, &scratch, 1);
   statement->state(&q);
   add_query(text, &q);
   *further_faults = q.further_faults;

@@ -30,4 +30,13 @@ func.func @stored_and_loaded(%m: memref<2xmemref<4xf32>>, %n: memref<2xf32>, %i:
   return
 }
 
+// -----
+
+// CHECK: unknown: @loaded_by_affine: memrefs are kept in memory that is not followed
+func.func @loaded_by_affine(%m: memref<2xmemref<4xf32>>) {
+  %x = affine.load %m[0] : memref<2xmemref<4xf32>>
+  memref.dealloc %x : memref<4xf32>
+  return
+}
+
 // CHECK: code 4

@@ -53,7 +53,7 @@ static void describe_damaged_claims(struct readings *r) {
       "program 2 functions 0 0 properties 127 assuming 1 k n contract k n",
       "program 1 functions 7 helper bases",
       "program 1 functions 7 helper conditions",
-      "program 4294967294 functions 0 properties 128"};
+      "program 999999999 functions 0 properties 128"};
   static const char *const others[] = {"",   "-",    "0",   "1",   "4294967295", "99999999999", "of",
                                        "kx", "n,,a", "a,3", "x 1", "1x",         "n,"};
   struct arena *arena = r->program->arena;
@@ -184,7 +184,7 @@ static const struct {
   const char *text;
   uint32_t hash;
 } damaged[] = {
-    {NULL, 0x944e4f08},  // the claims
+    {NULL, 0xe1bac49f},  // the claims
     {"; a comment\n(reset)\n(set-info :bufferproof \"program 1 functions 0 properties 127\")\n(set-logic ALL)\n"
      "(define-fun loop1 ((chosen Bool) (v1@loop1 Int)) Bool\n  (let ((a!1 (not (= v1@loop1 12)))) (and chosen a!1)))\n"
      "(push 1)\n(define-fun x1 () Bool (and true false))\n(assert x1)\n(check-sat) ; \"and\"\n(pop 1)\n",

@@ -150,13 +150,15 @@ static void describe_claim(struct claims *c, const char *words, bool heads, bool
 // Invariants of loops, entries and summaries as nobody writes them: of variables, arguments and results that are not
 // there or are constants, of what a relation does not have, with names that are none. The member is called.
 static void describe_odd_invariants(struct claims *c) {
-  static const char *const parameters[] = {"v0",          "v1",          "v2",      "v5",        "v99999", "v",
-                                           "v0x",         "v4294967296", "given0",  "given1",    "given7", "given",
-                                           "result0",     "result9",     "made",    "freed",     "chosen", "foreign",
-                                           "given_freed", "other",       "freed@!", "freed@a_1", "fre"};
-  static const char *const relations[] = {"loop1", "loop2", "loop1_1", "loop1_2", "entry1", "summary1", "entry2"};
+  static const char *const parameters[] = {
+      "v0",          "v1",         "v2",          "v5",        "v99999", "v",       "v0x",
+      "v4294967296", "v000000001", "v0000000001", "given0",    "given1", "given7",  "given",
+      "result0",     "result9",    "made",        "freed",     "chosen", "foreign", "given_freed",
+      "other",       "freed@!",    "freed@!a",    "freed@a_1", "fre"};
+  static const char *const relations[] = {"loop0",   "loop1",  "loop2",    "loop1_0", "loop1_1",
+                                          "loop1_2", "entry1", "summary1", "entry2"};
+  static const char *const options[] = {"", " integers"};
   struct arena *arena = c->program->arena;
-  const char *claim = arena_format(arena, "program 1 functions %u %u properties 127 integers", c->first, c->first);
   struct flow flow;
   struct flow_fault fault;
   struct op *const members[] = {c->program->functions[c->first]};
@@ -167,6 +169,8 @@ static void describe_odd_invariants(struct claims *c) {
   for (size_t i = 0; i < sizeof parameters / sizeof parameters[0]; i++)
     for (size_t k = 0; k < sizeof relations / sizeof relations[0]; k++) {
       const char *sort = i % 3 == 0 ? "Int" : "Bool";
+      const char *claim =
+          arena_format(arena, "program 1 functions %u %u properties 127%s", c->first, c->first, options[(i + k) % 2]);
       describe_with(c, claim,
                     arena_format(arena, "(define-fun %s ((%s %s)) Bool true)\n", relations[k], parameters[i], sort));
     }
@@ -178,9 +182,8 @@ static uint32_t count_memrefs(const struct type *const *types, uint32_t count) {
   return found;
 }
 
-// Contract `variant` for a function: letters and results change with it.
+// Contract `variant` for a function: letters and results change with it; the last argument stands for all.
 static const char *contract_of(struct claims *c, const struct op *function, uint32_t variant) {
-  static const char *const results[] = {"n", "a", "0"};
   struct text text = {.arena = c->program->arena};
   const struct type *type = op_attribute(function, ID_function_type)->type;
   const uint32_t given = count_memrefs(type->inputs, type->input_count);
@@ -188,8 +191,10 @@ static const char *contract_of(struct claims *c, const struct op *function, uint
   for (uint32_t i = 0; i < given; i++) text_char(&text, "kft"[(variant + i * (variant / 3 + 1)) % 3]);
   text_string(&text, given == 0 ? "- " : " ");
   for (uint32_t i = 0; i < returned; i++) {
-    const char *result = results[(variant + i) % (given == 0 ? 2 : 3)];
-    text_format(&text, "%s%s", i == 0 ? "" : ",", result);
+    const uint32_t kind = (variant + i) % (given == 0 ? 2 : 3);
+    if (i > 0) text_char(&text, ',');
+    if (kind < 2) text_char(&text, "na"[kind]);
+    else text_format(&text, "%u", given - 1);
   }
   if (returned == 0) text_char(&text, '-');
   return text_end(&text);

@@ -50,9 +50,7 @@ static void pass_arguments(struct execution *e, const struct op *function) {
     const struct value *argument = body->arguments[i];
     const struct type *type = argument->type;
     const bool is_array = type->kind == TYPE_MEMREF && execution_is_helper_type(type);
-    if (is_array)
-      execution_add_array(e, argument, "array", type->element->kind == TYPE_INDEX ? q->terms.integer : q->terms.boolean,
-                          theorem_base(q, "size"));
+    if (is_array) execution_add_array(e, argument, execution_any_contents(e, type), theorem_base(q, "size"));
     else if (type_is_integer(type, 1)) execution_set(e, argument, theorem_condition(q, "condition"));
     else execution_set(e, argument, theorem_base(q, "base"));
   }

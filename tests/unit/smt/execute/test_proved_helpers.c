@@ -89,8 +89,22 @@ static const struct variant {
     {{{"memref.store %4,", "memref.store %true, %arg2[%arg5] : memref<?xi1>\nmemref.store %4,"}}, unproved},
     {{{"to %dim_0 step %c1 iter_args", "to %dim step %c1 iter_args"}}, unproved},
     {{{"return", "%x = memref.load %arg0[%c0] : memref<?xindex>\nreturn"}}, unproved},
+    // Loops that carry nothing.
+    {{{"%2 = scf.for %arg6 = %c0 to %dim_0 step %c1 iter_args(%arg7 = %true) -> (i1) {",
+       "scf.for %arg6 = %c0 to %dim_0 step %c1 {"},
+      {"%8 = arith.andi %arg7, %7 : i1\nscf.yield %8 : i1\n", ""},
+      {"iter_args(%arg7 = %2)", "iter_args(%arg7 = %true)"}},
+     unproved},
+    {{{"%3 = scf.for %arg6 = %c0 to %arg5 step %c1 iter_args(%arg7 = %2) -> (i1) {",
+       "scf.for %arg6 = %c0 to %arg5 step %c1 {"},
+      {"%10 = arith.andi %arg7, %9 : i1\nscf.yield %10 : i1\n", ""},
+      {"arith.andi %1, %3", "arith.andi %1, %2"}},
+     unproved},
     // More loops, and ops that are not executed.
     {{{"return", "scf.for %arg5 = %c0 to %dim step %c1 {\n}\nreturn"}}, unproved},
+    {{{"scf.for %arg5 = %c0 to %dim step %c1 {\n%0",
+       "scf.for %arg5 = %c0 to %dim step %c1 {\n}\nscf.for %arg5 = %c0 to %dim step %c1 {\n%0"}},
+     unproved},
     {{{"return", "%x = arith.addi %dim, %c1 : index\nreturn"}}, unproved},
     // What is taken: two lists of indices and three of conditions, in the same memory and of any length.
     {{{"%arg1: memref<?xindex>", "%arg1: memref<?xindex, 1>"},
@@ -109,6 +123,8 @@ static const struct variant {
       {"%arg4[%arg6] : memref<?xi1>", "%arg4[%arg6] : memref<4xi1>"}},
      unproved},
     {{{"%arg4: memref<?xi1>", "%arg4: memref<?xi1>, %more: memref<?xi1>"}}, unproved},
+    {{{helper, "func.func private @dealloc_helper(%a: index, %b: index, %c: i1, %d: i1, %e: i1) {\nreturn\n}"}},
+     unproved},
     {{{"%arg4: memref<?xi1>)", "%arg4: memref<?xi1>) -> i1"}, {"return", "return %true : i1"}}, unproved},
 };
 

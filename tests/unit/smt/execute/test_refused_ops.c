@@ -115,10 +115,8 @@ static void pass_arguments(struct execution *e, const struct op *function) {
   for (uint32_t i = 0; i < body->argument_count; i++) {
     const struct value *argument = body->arguments[i];
     const struct type *type = argument->type;
-    const bool is_index = type->kind == TYPE_MEMREF && type->element->kind == TYPE_INDEX;
     if (type->kind == TYPE_MEMREF && execution_is_helper_type(type))
-      execution_add_array(e, argument, "array", is_index ? q->terms.integer : q->terms.boolean,
-                          theorem_base(q, "size"));
+      execution_add_array(e, argument, execution_any_contents(e, type), theorem_base(q, "size"));
     else if (type_is_integer(type, 1)) execution_set(e, argument, theorem_condition(q, "condition"));
     else execution_set(e, argument, theorem_base(q, "base"));
   }

@@ -60,7 +60,7 @@ static void compare(struct program *program) {
   struct flow_fault fault;
   assert_true(flow_build_member(&flow, &scratch, symbols, &family, 0, &fault));
   flow_analyse(&flow, false);
-  struct exploration exploration = explore_flow(&scratch, &flow, ALL_PROPERTIES, EXPLORATION_UNBOUNDED);
+  struct exploration exploration = explore_flow(&scratch, &flow, ALL_PROPERTIES, EXPLORATION_MOST_STEPS);
   struct prove_options options = prove_options_default();
   struct function_verdict verdict;
   options.together_only = true;

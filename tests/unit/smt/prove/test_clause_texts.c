@@ -65,12 +65,20 @@ static void describe_clause(struct description *d, const struct horn *horn, cons
             clause->target == FLOW_NONE ? 0 : horn->relations.items[clause->target].arity);
 }
 
+static void describe_relation(struct description *d, const struct relation *relation) {
+  text_format(d->text, "  relation %s of", relation->name);
+  for (uint32_t i = 0; i < relation->arity; i++)
+    text_string(d->text, Z3_get_sort(d->terms.z3, relation->constants.items[i]) == d->terms.integer ? " int" : " bool");
+  text_char(d->text, '\n');
+}
+
 static void describe_clauses(struct description *d, struct horn_question question,
                              const struct horn_contracts *contracts) {
   struct horn horn;
   text_format(d->text, " clauses, properties %x of %u by %s\n", question.properties, question.member,
               name_of(question.op));
   horn_build_by_contracts(&horn, &d->terms, d->flows, d->flow_count, question, contracts);
+  for (size_t i = 0; i < horn.relations.count; i++) describe_relation(d, &horn.relations.items[i]);
   for (size_t i = 0; i < horn.clauses.count; i++) describe_clause(d, &horn, &horn.clauses.items[i]);
 }
 
@@ -126,8 +134,18 @@ static void describe_execution(struct description *d, bool unrolled) {
   describe_arrivals(d, &symbolic);
   describe_violations(d, &symbolic);
   if (!unrolled) return;
-  text_format(d->text, "  left %u heads, %u calls, %u deep\n", unrolling.heads, unrolling.calls, unrolling.depth);
+  text_format(d->text, "  left %lld heads, %u calls, %u deep\n", (long long)unrolling.heads, unrolling.calls,
+              unrolling.depth);
   add_terms(d, "cut", &unrolling.cut, 1);
+}
+
+static void follow_integers(struct description *d, bool follow) {
+  for (uint32_t i = 0; i < d->flow_count; i++) {
+    struct flow *flow = ARENA_NEW(d->program->arena, struct flow);
+    *flow = *d->flows[i];
+    flow_analyse(flow, follow);
+    d->flows[i] = flow;
+  }
 }
 
 // --- Contracts: variants of what is guessed.
@@ -161,28 +179,34 @@ static const struct contract *variant_of(struct description *d, const struct flo
   return contract;
 }
 
-// The callees by contracts.
+// The callees by contracts: with integers and without; and asked for what a call violates that is not as they require.
 static void describe_by_contracts(struct description *d) {
   const struct contract *of[FAMILY_MAX] = {NULL};
   for (uint32_t variant = 0; variant < CONTRACT_VARIANTS; variant++) {
+    const unsigned properties = variant == 0 ? 1u << PROPERTY_NOT_USED_AFTER_FREE : PROVED_PROPERTIES;
+    follow_integers(d, variant == 1);
     for (uint32_t i = 1; i < d->flow_count; i++) of[i] = variant_of(d, d->flows[i], variant + i);
     const struct horn_contracts contracts = {.of = of};
-    describe_clauses(d, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, &contracts);
+    describe_clauses(d, (struct horn_question){properties, FLOW_NONE, NULL}, &contracts);
   }
 }
 
-// The contract of the second member, which is the first one as it is called.
+// The contract of the second member, which is the first one as it is called; the others are followed.
 static void describe_subject(struct description *d) {
+  static const enum contract_part parts[] = {CONTRACT_WHOLE,       CONTRACT_KEEPS,          CONTRACT_FREES,
+                                             CONTRACT_TAKES,       CONTRACT_WHOLE,          CONTRACT_WHOLE,
+                                             CONTRACT_RETURNS_NEW, CONTRACT_RETURNS_ANOTHER};
   const struct contract *of[FAMILY_MAX] = {NULL};
-  for (uint32_t part = CONTRACT_WHOLE; part <= CONTRACT_RETURNS_ANOTHER; part++) {
-    const struct contract *subject = variant_of(d, d->flows[1], part);
+  for (uint32_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    const enum contract_part part = parts[i];
+    const struct contract *subject = variant_of(d, d->flows[1], i);
     if (subject == NULL) return;
     const bool is_of_results = part >= CONTRACT_RETURNS_NEW;
     const bool is_of_parameters = part != CONTRACT_WHOLE && part != CONTRACT_RETURNS_NEW;
     if ((is_of_results && subject->result_count == 0) || (is_of_parameters && subject->parameter_count == 0)) continue;
     if (is_of_results && subject->results[0].kind == RESULT_OTHER) continue;
     if (is_of_parameters && subject->parameters[0].kind == PARAMETER_OTHER) continue;
-    const struct horn_contracts contracts = {of, subject, {(enum contract_part)part, 0, 0}};
+    const struct horn_contracts contracts = {of, subject, {part, 0, 0}};
     describe_clauses(d, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, &contracts);
   }
 }
@@ -200,15 +224,6 @@ static bool build(struct description *d, struct op *const *members, uint32_t cou
     d->flows[i] = flow;
   }
   return true;
-}
-
-static void follow_integers(struct description *d, bool follow) {
-  for (uint32_t i = 0; i < d->flow_count; i++) {
-    struct flow *flow = ARENA_NEW(d->program->arena, struct flow);
-    *flow = *d->flows[i];
-    flow_analyse(flow, follow);
-    d->flows[i] = flow;
-  }
 }
 
 static void describe_family(struct description *d) {
@@ -240,7 +255,10 @@ static void describe_first(struct text *text, struct described_program *program,
     describe_family(&d);
     describe_by_contracts(&d);
   }
-  if (build(&d, (struct op *const[]){members[0], members[0]}, 2, false)) {
+  struct op *twice[FAMILY_MAX] = {members[0]};
+  const uint32_t twice_count = program->function_count < FAMILY_MAX ? program->function_count + 1 : FAMILY_MAX;
+  for (uint32_t i = 1; i < twice_count; i++) twice[i] = members[i - 1];
+  if (build(&d, twice, twice_count, false)) {
     follow_integers(&d, false);
     describe_subject(&d);
   }

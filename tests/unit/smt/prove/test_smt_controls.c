@@ -155,8 +155,8 @@ static enum theorem_answer answer_under(bool contradicting, bool sound) {
   struct arena arena;
   assert_true(context_init(&context, op_table, OP_KIND_COUNT, (struct context_options){0}));
   arena_init(&arena, &context.memory);
-  struct theorem_query query = {.arena = &arena, .rlimit = theorem_options_default().rlimit}, *q = &query;
-  terms_init(&query.terms, &arena, 0);
+  struct theorem_query query = {.arena = &arena}, *q = &query;
+  terms_init(&query.terms, &arena, theorem_options_default().rlimit);
   Z3_ast a = theorem_base(q, "a"), b = theorem_base(q, "b"), c = theorem_base(q, "c");
   theorem_assume(q, SAME(a, b));
   theorem_assume(q, SAME(b, c));

@@ -10,7 +10,9 @@
 
 #if BUFFERPROOF_HAVE_SMT
 
-#include "smt/prove/prove.h"
+#include "engine/base/text.h"
+#include "engine/ir/symbol_table.h"
+#include "smt/prove/necessity.h"
 #include "tests/unit/prove_helper.h"
 
 #include <z3.h>
@@ -119,6 +121,26 @@ static void test_properties(void **state) {
   }
 }
 
+// All properties at once, after a visit of the states and without: what is not proved is not refuted then.
+static void test_together(void **state) {
+  (void)state;
+  for (size_t i = 0; i < 2 * sizeof cases / sizeof cases[0]; i++) {
+    const struct program_case *own = &cases[i / 2];
+    struct prove_options options = prove_options_default();
+    struct function_verdict verdict;
+    options.together_only = true;
+    options.explores = i % 2 != 0;
+    assert_int_equal(refuted_properties(own->text, options, &verdict), 0);
+    const enum verdict_kind kind = own->refuted == 0 ? PROVED : UNDECIDED;
+    assert_int_equal(verdict.kind, kind);
+    for (int k = 0; k < PROPERTY_COUNT; k++) {
+      assert_int_equal(verdict.properties[k].kind, kind);
+      if (kind == UNDECIDED)
+        assert_string_equal(verdict.properties[k].reason, "not all properties hold, or not within the limit");
+    }
+  }
+}
+
 // Out of resources is unknown, with the reason.
 static void test_limit(void **state) {
   (void)state;
@@ -186,8 +208,79 @@ static void test_exhaustion(void **state) {
   check_exhaustion("func.func @f(%c: i1) { " ALLOC("a") "scf.if %c { " FREE("a") "}\nreturn }", false);
 }
 
+// The first function of a chain frees its argument, by a loop, so that it has a contract; the others pass theirs on.
+// Each has a caller that keeps the ABI, by contracts; and the callers of those form a chain, in which integers decide.
+static const char *chain_text(struct arena *arena, uint32_t length) {
+  struct text text = {.arena = arena};
+  for (uint32_t i = 0; i < length; i++) {
+    text_format(&text, "func.func private @f%u(%%m: " BUFFER ", %%c: i1) {\n", i);
+    text_string(&text, "cf.br ^h\n^h:\ncf.cond_br %c, ^h, ^e\n^e:\n");
+    if (i == 0) text_string(&text, FREE("m"));
+    else text_format(&text, "call @f%u(%%m, %%c) : (" BUFFER ", i1) -> ()\n", i - 1);
+    text_string(&text, "return }\n");
+    text_format(&text, "func.func private @k%u(%%c: i1) {\n", i);
+    text_string(&text, ALLOC("a"));
+    text_format(&text, "call @f%u(%%a, %%c) : (" BUFFER ", i1) -> ()\nreturn }\n", i);
+    text_format(&text, "func.func private @d%u(%%c: i1, %%i: index, %%k: index) {\n", i);
+    text_string(&text, ALLOC("a") "%less = arith.cmpi slt, %i, %k : index\n%more = arith.cmpi sge, %i, %k : index\n");
+    text_string(&text, "bufferization.dealloc (%a : " BUFFER ") if (%less)\n");
+    text_string(&text, "bufferization.dealloc (%a : " BUFFER ") if (%more)\n");
+    text_format(&text, "call @k%u(%%c) : (i1) -> ()\n", i);
+    if (i > 0) text_format(&text, "call @d%u(%%c, %%i, %%k) : (i1, index, index) -> ()\n", i - 1);
+    text_string(&text, "return }\n");
+  }
+  return text_end(&text);
+}
+
+// Proves the last function of a chain first, and then the others; with temporary data among the results, or apart.
+static void prove_chain(uint32_t length, bool explores, struct arena *scratch) {
+  struct memory memory;
+  struct arena text, arena;
+  struct parsed_test test;
+  struct prove_options options = prove_options_default();
+  options.explores = explores;
+  memory_init(&memory);
+  arena_init(&text, &memory);
+  parsed_test_init(&test, chain_text(&text, length));
+  arena_init(&arena, &test.context.memory);
+  struct prover *prover = prover_create(&arena, scratch != NULL ? scratch : &arena,
+                                        symbol_table_build(&arena, test.program.module), test.program.module, &options);
+  for (uint32_t i = 3 * length; i-- > 0;) {
+    struct op *function = find_op(&test, "func.func", i);
+    struct function_verdict verdict;
+    struct necessity necessity;
+    prover_prove(prover, function, &verdict);
+    assert_int_equal(verdict.kind, PROVED);
+    prover_necessity(prover, function, &necessity);
+    if (scratch != NULL) assert_int_equal(arena_used_bytes(scratch), 0);
+  }
+  arena_release(&arena);
+  parsed_test_release(&test);
+  arena_release(&text);
+}
+
+// How much temporary memory is held at once.
+static size_t scratch_peak(uint32_t length, bool explores) {
+  struct memory temporary;
+  struct arena scratch;
+  memory_init(&temporary);
+  arena_init(&scratch, &temporary);
+  prove_chain(length, explores, &scratch);
+  arena_release(&scratch);
+  return temporary.peak;
+}
+
+// What a proof needs besides its results is released: it does not grow with the number of functions that are proved.
+static void test_scratch(void **state) {
+  (void)state;
+  prove_chain(3, false, NULL);
+  for (int explores = 0; explores < 2; explores++)
+    assert_int_equal(scratch_peak(14, explores != 0), scratch_peak(2, explores != 0));
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_properties), cmocka_unit_test(test_limit),
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_properties), cmocka_unit_test(test_together),
+                                     cmocka_unit_test(test_limit), cmocka_unit_test(test_scratch),
                                      cmocka_unit_test(test_exhaustion)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,9 +160,9 @@ static void failures_are_those_of_the_flow(void **state) {
   static const char twice[] = "func.func @f() {\n%a = memref.alloc() : " BUFFER "\nmemref.dealloc %a : " BUFFER
                               "\nmemref.dealloc %a : " BUFFER "\nfunc.return\n}";
   static const struct event events[] = {{ENTERED, "func.func", 0},
-                                        {MADE, "memref.alloc", 8},
-                                        {DONE, "memref.alloc", 8},
-                                        {FREED, "memref.dealloc", 8},
+                                        {MADE, "memref.alloc", 0},
+                                        {DONE, "memref.alloc", 0},
+                                        {FREED, "memref.dealloc", 0},
                                         {DONE, "memref.dealloc", 0}};
   const struct {
     uint32_t op;  // which dealloc fails
@@ -180,6 +180,29 @@ static void failures_are_those_of_the_flow(void **state) {
     for (size_t k = 0; k < (failures[i].op == 0 ? 3 : sizeof events / sizeof *events); k++) send(&s, &events[k]);
     flow_run_failed(s.run, find_op(&s.test, "memref.dealloc", failures[i].op), failures[i].properties);
     if (flow_run_answer(s.run, &fault) != failures[i].expected) fail_msg("failure %zu is not judged rightly", i);
+    stop(&s);
+  }
+}
+
+// An execution that goes on where the flow says that it goes wrong has done so, even if it goes wrong there later.
+static void breaks_count_when_they_are_passed(void **state) {
+  (void)state;
+  static const char program[] =
+      "func.func @f(%i: index) {\n%a = memref.alloc() : " BUFFER "\nmemref.dealloc %a : " BUFFER
+      "\n%r = memref.load %a[%i] : " BUFFER "\nfunc.return\n}";
+  static const struct event events[] = {
+      {ENTERED, "func.func", 0},    {MADE, "memref.alloc", 8},   {DONE, "memref.alloc", 8},
+      {FREED, "memref.dealloc", 8}, {DONE, "memref.dealloc", 0}, {ACCESSED, "memref.load", 8},
+      {DONE, "memref.load", 5},     {REACHED, "func.return", 0},
+  };
+  enum { BEFORE = 5, COUNT = sizeof events / sizeof *events };
+  for (int goes_on = 0; goes_on < 2; goes_on++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, false);
+    for (int i = 0; i < (goes_on ? COUNT : BEFORE); i++) send(&s, &events[i]);
+    flow_run_failed(s.run, find_op(&s.test, "memref.load", 0), 1u << PROPERTY_NOT_USED_AFTER_FREE);
+    assert_int_equal(flow_run_answer(s.run, &fault), goes_on ? FLOW_RUN_DISAGREES : FLOW_RUN_AGREES);
     stop(&s);
   }
 }
@@ -272,25 +295,42 @@ static void globals_of_callees_are_those_of_callers(void **state) {
   }
 }
 
-// What a scope has on its stack ends with it, the first buffer made in it included.
+// What a scope has on its stack ends with it, the first buffer made in it included: it is as good as freed.
 static void buffers_of_a_scope_end_with_it(void **state) {
   (void)state;
-  static const char program[] =
-      "func.func private @f(%i: index) {\n%s = memref.alloca_scope -> (" BUFFER ") {\n%a = memref.alloca() : " BUFFER
-      "\nmemref.alloca_scope.return %a : " BUFFER "\n}\n%r = memref.load %s[%i] : " BUFFER "\nfunc.return\n}";
+  static const struct {
+    const char *name, *rest;
+    enum property property;
+  } uses[] = {{"memref.load", "%s[%i]", PROPERTY_NOT_USED_AFTER_FREE},
+              {"memref.dealloc", "%s", PROPERTY_FREED_ONCE},
+              {"func.return", "%s", PROPERTY_NOT_USED_AFTER_FREE}};
   static const struct event before[] = {
       {ENTERED, "func.func", 0}, {REACHED, "memref.alloca_scope", 0}, {ENTERED, "memref.alloca_scope", 0}};
   static const struct event after[] = {
       {DONE, "memref.alloca", 0}, {REACHED, "memref.alloca_scope.return", 0}, {DONE, "memref.alloca_scope", 0}};
-  struct simulated s;
-  struct flow_fault fault;
-  start(&s, program, false);
-  for (size_t k = 0; k < sizeof before / sizeof *before; k++) send(&s, &before[k]);
-  flow_run_made(s.run, find_op(&s.test, "memref.alloca", 0), 0, FLOW_RUN_STACK);
-  for (size_t k = 0; k < sizeof after / sizeof *after; k++) send(&s, &after[k]);
-  flow_run_failed(s.run, find_op(&s.test, "memref.load", 0), 1u << PROPERTY_NOT_USED_AFTER_FREE);
-  assert_int_equal(flow_run_answer(s.run, &fault), FLOW_RUN_AGREES);
-  stop(&s);
+  for (int i = 0; i < 3 * PROPERTY_COUNT; i++) {
+    struct simulated s;
+    struct flow_fault fault;
+    char program[512];
+    const bool loads = i / PROPERTY_COUNT == 0, returns = i / PROPERTY_COUNT == 2;
+    const enum property property = (enum property)(i % PROPERTY_COUNT), expected = uses[i / PROPERTY_COUNT].property;
+    snprintf(program, sizeof program,
+             "func.func private @f(%%i: index)%s {\n%%s = memref.alloca_scope -> (" BUFFER
+             ") {\n%%a = memref.alloca() : " BUFFER "\nmemref.alloca_scope.return %%a : " BUFFER
+             "\n}\n%s%s %s : " BUFFER "\n%s}",
+             returns ? " -> " BUFFER : "", loads ? "%r = " : "", uses[i / PROPERTY_COUNT].name,
+             uses[i / PROPERTY_COUNT].rest, returns ? "" : "func.return\n");
+    start(&s, program, false);
+    for (size_t k = 0; k < sizeof before / sizeof *before; k++) send(&s, &before[k]);
+    flow_run_made(s.run, find_op(&s.test, "memref.alloca", 0), 0, FLOW_RUN_STACK);
+    for (size_t k = 0; k < sizeof after / sizeof *after; k++) send(&s, &after[k]);
+    const struct op *use = find_op(&s.test, uses[i / PROPERTY_COUNT].name, 0);
+    if (returns) flow_run_reached(s.run, use);
+    flow_run_failed(s.run, use, 1u << property);
+    if (flow_run_answer(s.run, &fault) != (property == expected ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES))
+      fail_msg("%s, property %d", uses[i / PROPERTY_COUNT].name, (int)property);
+    stop(&s);
+  }
 }
 
 // Where it is undefined to which buffer a memref in memory points, an access through it may be to any.
@@ -404,38 +444,44 @@ static void received_buffers_are_new(void **state) {
   static const char program[] =
       "func.func private @g(" BUFFER ") -> " BUFFER "\nfunc.func @f() {\n%a = memref.alloc() : " BUFFER
       "\n%r = func.call @g(%a) : (" BUFFER ") -> " BUFFER "\nreturn\n}";
+  enum { NEXT = 9 };  // the first address behind the buffer of %a
   enum { NEW, GIVEN, ON_STACK, FREED_AGAIN, CASES };
   for (int given = 0; given < CASES; given++) {
     struct simulated s;
     struct flow_fault fault;
     start(&s, program, false);
     const struct op *alloc = find_op(&s.test, "memref.alloc", 0), *call = find_op(&s.test, "func.call", 0);
-    const struct flow_run_value allocated = {8, true, false}, result = {given == GIVEN ? 8 : 16, true, false};
+    const struct flow_run_value allocated = {8, true, false}, result = {given == GIVEN ? 8 : NEXT, true, false};
     flow_run_entered(s.run, find_op(&s.test, "func.func", 1)->regions[0].first, NULL);
     flow_run_made(s.run, alloc, 8, FLOW_RUN_HEAP);
     flow_run_done(s.run, alloc, &allocated);
     flow_run_reached(s.run, call);
-    if (given != GIVEN) flow_run_made(s.run, call, 16, given == ON_STACK ? FLOW_RUN_STACK : FLOW_RUN_HEAP);
-    if (given == FREED_AGAIN) flow_run_freed(s.run, 16);
+    if (given != GIVEN) flow_run_made(s.run, call, NEXT, given == ON_STACK ? FLOW_RUN_STACK : FLOW_RUN_HEAP);
+    if (given == FREED_AGAIN) flow_run_freed(s.run, NEXT);
     flow_run_done(s.run, call, &result);
     if (flow_run_answer(s.run, &fault) != (given == NEW ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES)) fail_msg("%d", given);
     stop(&s);
   }
 }
 
-#define LOADS(more)                                                                            \
-  "func.func @f(%box: memref<" BUFFER ">, %t: i1, %i: index) {\n%a = memref.alloc() : " BUFFER \
-  "\n%m = memref.load %box[] : memref<" BUFFER ">\n" more "\nreturn\n}"
+#define LOADS(more) LOADS_AS("%", more)
+
+// `P`: how a percent sign is written.
+#define LOADS_AS(P, more)                                                                                             \
+  "func.func @f(" P "box: memref<" BUFFER ">, " P "t: i1, " P "i: index) {\n" P "a = memref.alloc() : " BUFFER "\n" P \
+  "m = memref.load " P "box[] : memref<" BUFFER ">\n" more "\nreturn\n}"
+
+enum { OWN = 5 };  // the first address behind those of the caller
 
 static void start_loading(struct simulated *s, const char *program, bool is_defined) {
   start(s, program, false);
   const struct op *function = find_op(&s->test, "func.func", 0), *alloc = find_op(&s->test, "memref.alloc", 0);
   const struct flow_run_value arguments[] = {{3, true, false}, {1, true, false}, {0, true, false}},
-                              allocated = {8, true, false}, loaded = {4, is_defined, false};
+                              allocated = {OWN, true, false}, loaded = {4, is_defined, false};
   flow_run_made(s->run, function, 3, FLOW_RUN_ARGUMENT);
   flow_run_made(s->run, function, 4, FLOW_RUN_ARGUMENT);
   flow_run_entered(s->run, function->regions[0].first, arguments);
-  flow_run_made(s->run, alloc, 8, FLOW_RUN_HEAP);
+  flow_run_made(s->run, alloc, OWN, FLOW_RUN_HEAP);
   flow_run_done(s->run, alloc, &allocated);
   flow_run_accessed(s->run, 3);
   flow_run_done(s->run, find_op(&s->test, "memref.load", 0), &loaded);
@@ -449,7 +495,7 @@ static void undefined_memrefs_may_be_own_buffers(void **state) {
     struct flow_fault fault;
     const struct flow_run_value element = {7, true, false};
     start_loading(&s, LOADS("%r = memref.load %m[%i] : " BUFFER), is_defined != 0);
-    flow_run_accessed(s.run, 8);
+    flow_run_accessed(s.run, OWN);
     flow_run_done(s.run, find_op(&s.test, "memref.load", 1), &element);
     assert_int_equal(flow_run_answer(s.run, &fault), is_defined ? FLOW_RUN_DISAGREES : FLOW_RUN_AGREES);
     stop(&s);
@@ -464,6 +510,39 @@ static void undefined_memrefs_may_be_own_buffers(void **state) {
       assert_int_equal(flow_run_answer(s.run, &fault), agrees ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES);
       stop(&s);
     }
+  }
+}
+
+// Two addresses are one if the memrefs have one buffer; of an undefined memref that is not known.
+static void addresses_are_those_of_buffers(void **state) {
+  (void)state;
+  static const struct {
+    const char *one, *other;
+    bool is_defined;
+    int answers;  // the comparison may give: 1 false, 2 true
+  } compared[] = {{"a", "a", true, 2}, {"a", "m", true, 1},  {"m", "a", true, 1},  {"m", "box", true, 1},
+                  {"m", "m", true, 2}, {"a", "m", false, 3}, {"m", "a", false, 3}, {"a", "a", false, 2}};
+  for (size_t i = 0; i < 2 * sizeof compared / sizeof *compared; i++) {
+    struct simulated s;
+    struct flow_fault fault;
+    char program[1024];
+    const char *names[] = {compared[i / 2].one, compared[i / 2].other};
+    const char *types[2];
+    for (int k = 0; k < 2; k++) types[k] = strcmp(names[k], "box") == 0 ? "memref<" BUFFER ">" : BUFFER;
+    snprintf(program, sizeof program,
+             LOADS_AS("%%",
+                      "%%p = memref.extract_aligned_pointer_as_index %%%s : %s -> index\n"
+                      "%%q = memref.extract_aligned_pointer_as_index %%%s : %s -> index\n"
+                      "%%is = arith.cmpi eq, %%p, %%q : index"),
+             names[0], types[0], names[1], types[1]);
+    start_loading(&s, program, compared[i / 2].is_defined);
+    const struct flow_run_value undefined = {0, false, false}, result = {(int64_t)i % 2, true, false};
+    for (unsigned k = 0; k < 2; k++)
+      flow_run_done(s.run, find_op(&s.test, "memref.extract_aligned_pointer_as_index", k), &undefined);
+    flow_run_done(s.run, find_op(&s.test, "arith.cmpi", 0), &result);
+    const bool agrees = (compared[i / 2].answers >> i % 2 & 1) != 0;
+    if (flow_run_answer(s.run, &fault) != (agrees ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES)) fail_msg("%zu", i);
+    stop(&s);
   }
 }
 
@@ -536,11 +615,11 @@ static void leaks_are_not_told_where_any_buffer_is_returned(void **state) {
     struct flow_fault fault;
     start(&s, program, false);
     const struct op *function = find_op(&s.test, "func.func", 0), *alloc = find_op(&s.test, "memref.alloc", 0);
-    const struct flow_run_value box = {3, true, false}, made = {8, true, false}, loaded = {4, is_defined != 0, false};
+    const struct flow_run_value box = {3, true, false}, made = {OWN, true, false}, loaded = {4, is_defined != 0, false};
     flow_run_made(s.run, function, 3, FLOW_RUN_ARGUMENT);
     flow_run_made(s.run, function, 4, FLOW_RUN_ARGUMENT);
     flow_run_entered(s.run, function->regions[0].first, &box);
-    flow_run_made(s.run, alloc, 8, FLOW_RUN_HEAP);
+    flow_run_made(s.run, alloc, OWN, FLOW_RUN_HEAP);
     flow_run_done(s.run, alloc, &made);
     flow_run_accessed(s.run, 3);
     flow_run_done(s.run, find_op(&s.test, "memref.load", 0), &loaded);
@@ -573,6 +652,7 @@ int main(void) {
       cmocka_unit_test(allocations_give_new_buffers_of_their_kind),
       cmocka_unit_test(received_buffers_are_new),
       cmocka_unit_test(undefined_memrefs_may_be_own_buffers),
+      cmocka_unit_test(addresses_are_those_of_buffers),
       cmocka_unit_test(executions_end_where_assertions_fail),
       cmocka_unit_test(other_callees_are_noticed),
       cmocka_unit_test(undefined_branches_follow_the_program),
@@ -581,6 +661,7 @@ int main(void) {
       cmocka_unit_test(buffers_of_a_scope_end_with_it),
       cmocka_unit_test(leaks_are_those_of_the_flow),
       cmocka_unit_test(globals_of_callees_are_those_of_callers),
+      cmocka_unit_test(breaks_count_when_they_are_passed),
       cmocka_unit_test(harmless_breaks_are_passed_by),
       cmocka_unit_test(agrees),
       cmocka_unit_test(events_that_lack_are_noticed),

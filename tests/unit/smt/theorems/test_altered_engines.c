@@ -17,6 +17,8 @@
 #include "tests/unit/altered_engine.h"
 #include "tests/unit/theorem_text.h"
 
+#include <string.h>
+
 // Every so many obligations of a theorem are described. Of those by forms so many are altered, and then the pass fails,
 // since some alterations change nothing.
 enum { OBLIGATION_STRIDE = 7, ALTERED_FORMS = 24 };
@@ -74,10 +76,31 @@ static void test_altered_engines(void **state) {
   assert_int_equal(golden_lines_end(&golden), 0);
 }
 
+static bool run_nothing(void *argument, struct program *program, const char *passes) {
+  (void)argument;
+  (void)program;
+  (void)passes;
+  return true;
+}
+
+// A rewritten program has fewer comparisons than before: as many are too many.
+static void test_idle_engine(void **state) {
+  (void)state;
+  const struct theorem_engine engine = {run_nothing, NULL};
+  struct theorem_subjects subjects;
+  struct text text = {.arena = &fixture.arena};
+  theorem_subjects_init(&subjects, &fixture.context, &fixture.arena, &engine);
+  theorem_text_add(&text, &subjects, "rewritten_programs", 0, 0, OBLIGATION_STRIDE);
+  text_char(&text, '\0');
+  assert_non_null(strstr(text.items, "the engine does not simplify the program of the theorem"));
+  theorem_subjects_release(&subjects);
+}
+
 int main(void) {
   prove_prepare_process();
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(test_altered_engines, context_fixture_set_up, context_fixture_tear_down)};
+      cmocka_unit_test_setup_teardown(test_altered_engines, context_fixture_set_up, context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(test_idle_engine, context_fixture_set_up, context_fixture_tear_down)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
 

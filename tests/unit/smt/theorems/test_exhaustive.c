@@ -11,6 +11,7 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "engine/base/text.h"
+#include "engine/syntax/parser.h"
 #include "smt/theorems/exhaustive.h"
 #include "tests/unit/context_fixture.h"
 
@@ -101,11 +102,39 @@ static void test_failures_are_told(void **state) {
   }
 }
 
+// What no flow follows is the prover's to decide, of a small program.
+static bool put_tensor(void *argument, struct program *program) {
+  static const char text[] =
+      "func.func @main(%i: index) {\n%t = tensor.empty(%i) : tensor<?xf32>\n%e = tensor.extract %t[%i] : "
+      "tensor<?xf32>\nreturn\n}\n";
+  (void)argument;
+  program_reset(program);
+  return parse_program(program, "altered", text, strlen(text));
+}
+
+static void test_programs_that_are_not_followed_fail(void **state) {
+  (void)state;
+  struct exhaustive_options options = exhaustive_options_default();
+  struct exhaustive_counts counts;
+  struct seen seen = {0};
+  options.size = 1;
+  options.count = 1;
+  options.larger = 0;
+  options.alter = put_tensor;
+  assert_false(exhaustive_prove(&fixture.context, &fixture.arena, &options, see, &seen, &counts));
+  assert_int_equal(seen.failures, 1);
+  assert_int_equal(seen.kind, NOT_FOLLOWED);
+  assert_int_equal(counts.proved, 1);
+  assert_int_equal(counts.too_large, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_all_small_programs_are_counted, context_fixture_set_up,
                                       context_fixture_tear_down),
       cmocka_unit_test_setup_teardown(test_failures_are_told, context_fixture_set_up, context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(test_programs_that_are_not_followed_fail, context_fixture_set_up,
+                                      context_fixture_tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -212,7 +212,8 @@ static const struct {
     {"%c = arith.cmpi ult, %x, %y : index\nscf.if %c {\n%0 = arith.muli %x, %y : index\n}", "arith.muli"},
 };
 
-static const char *execute_contents(const char *body) {
+// Also gives the number of buffers left, if it is a constant, else -1.
+static const char *execute_contents(const char *body, int64_t *left) {
   static char kept[64];
   struct fixture f;
   struct contents_run run;
@@ -227,6 +228,7 @@ static const char *execute_contents(const char *body) {
                            : (struct contents_value){.base = numbers[i], .extent = numbers[1]});
   bool done = contents_run_function(&run, f.function);
   snprintf(kept, sizeof kept, "%s", answer(done, run.unsupported, false));
+  if (!Z3_get_numeral_int64(q->terms.z3, Z3_simplify(q->terms.z3, run.made), left)) *left = -1;
   stop(&f);
   return kept;
 }
@@ -235,7 +237,8 @@ static void test_unknown_contents_are_refused(void **state) {
   (void)state;
   uint32_t wrong = 0;
   for (size_t i = 0; i < sizeof of_contents / sizeof *of_contents; i++) {
-    const char *found = execute_contents(of_contents[i].body);
+    int64_t left;
+    const char *found = execute_contents(of_contents[i].body, &left);
     if (strcmp(found, of_contents[i].refused) == 0) continue;
     print_error("%s\n  '%s'\n", of_contents[i].body, found);
     wrong++;
@@ -243,10 +246,27 @@ static void test_unknown_contents_are_refused(void **state) {
   assert_int_equal(wrong, 0);
 }
 
+static void test_conditions_of_contents_decide(void **state) {
+  (void)state;
+#define ALLOCATE "scf.if %c {\n%0 = memref.alloc(%x) : memref<?xi64>\n}"
+  static const struct {
+    const char *body;
+    int64_t left;
+  } rows[] = {{"%c = arith.constant true\n" ALLOCATE, 1},
+              {"%c = arith.constant false\n" ALLOCATE, 0},
+              {"%c = arith.cmpi ult, %x, %y : index\n" ALLOCATE, -1}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    int64_t left;
+    assert_string_equal(execute_contents(rows[i].body, &left), fine);
+    assert_int_equal(left, rows[i].left);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_unknown_ops_are_refused),
       cmocka_unit_test(test_unknown_contents_are_refused),
+      cmocka_unit_test(test_conditions_of_contents_decide),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -135,6 +135,8 @@ static const struct {
     {DOES("%a = memref.alloc() : memref<3xf32>\n%b = memref.realloc %a : memref<3xf32> to memref<2xf32>\n"
           "memref.dealloc %b : memref<2xf32>\n"),
      " made 3 frees 3 11111111", NULL},
+    {DOES("%a = memref.alloc() : memref<3xf32>\n%b = memref.realloc %a : memref<3xf32> to memref<0xf32>\n"), " made 3",
+     NULL},
     {DOES("%a = memref.alloc() : memref<3xf32>\n%b = memref.realloc %a : memref<3xf32> to memref<3xf32>\n"), " made 3",
      NULL},
     {DOES("%a = memref.alloc() : memref<3xf32>\n%b = memref.realloc %a : memref<3xf32> to memref<4xf32>\n"),
