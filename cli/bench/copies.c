@@ -10,9 +10,9 @@
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
-#include "fuzz/check/entry.h"
 #include "fuzz/generate/generator.h"
 #include "fuzz/generate/shapes.h"
+#include "fuzz/subjects/entry.h"
 
 #include <string.h>
 

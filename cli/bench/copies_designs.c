@@ -6,9 +6,9 @@
 
 #include "engine/dialects/build.h"
 #include "engine/ir/clone.h"
-#include "fuzz/check/entry.h"
 #include "fuzz/check/forms/copies.h"
 #include "fuzz/check/options.h"
+#include "fuzz/subjects/entry.h"
 #include "fuzz/subjects/subject.h"
 #include "fuzz/system/clock.h"
 #include "reference/memref/machine.h"

@@ -1,6 +1,7 @@
 #include "fuzz/check/check.h"
 
 #include "engine/base/hash.h"
+#include "fuzz/check/changed.h"
 #include "fuzz/check/due.h"
 #include "fuzz/check/equal.h"
 #include "fuzz/check/execution.h"
@@ -54,7 +55,7 @@ static const char *find_pass(const struct round *round, const struct subject_run
   const char *pass = NULL;
   for (int i = 0; i < RUNS && pass == NULL && run->subject->last_pass != NULL; i++) {
     run->subject->renew(run->subject, (uint32_t)i);
-    pass = run->subject->last_pass(run->subject, &harness->source, &harness->arena);
+    pass = run->subject->last_pass(run->subject, subject_run_source(round, run), &harness->arena);
   }
   return pass;
 }
@@ -108,6 +109,20 @@ static enum verdict check_subject(struct round *round, const struct subject_run 
   return verdict;
 }
 
+// The changed program takes the way of the program. Only findings count: what the subject refuses, it may refuse.
+static enum verdict check_changed(struct round *round) {
+  enum verdict verdict = VERDICT_PASSED;
+  struct changes changes = changed_choose(round);
+  while (verdict != VERDICT_FINDING && changed_next(round, &changes, &verdict)) {
+    const struct subject_run run = due_changed_run(round);
+    verdict = check_subject(round, &run);
+    changed_end(round);
+  }
+  if (verdict == VERDICT_FINDING) return verdict;
+  round->harness->message = NULL;
+  return VERDICT_PASSED;
+}
+
 // --- the way
 
 static enum verdict check_program(struct round *round) {
@@ -123,6 +138,7 @@ static enum verdict check_program(struct round *round) {
   struct subject_run runs[SUBJECT_RUNS_MAX];
   size_t count = due_subject_runs(round, runs);
   for (size_t i = 0; i < count && verdict == VERDICT_PASSED; i++) verdict = check_subject(round, &runs[i]);
+  if (verdict == VERDICT_PASSED) verdict = check_changed(round);
   if (verdict == VERDICT_PASSED && round_is_due(round, ORACLE_round_trip)) verdict = round_trip_check(round);
   if (verdict == VERDICT_PASSED && needless_is_due(round)) verdict = needless_check(round);
   if (verdict == VERDICT_PASSED && missed_is_due(round)) verdict = missed_check(round);

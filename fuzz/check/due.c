@@ -5,7 +5,7 @@
 #include "engine/base/hash.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/walk.h"
-#include "fuzz/check/entry.h"
+#include "fuzz/subjects/entry.h"
 #include "fuzz/subjects/mlir_pipeline.h"
 #include "reference/opaque.h"
 
@@ -140,17 +140,21 @@ size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJE
   size_t count = 0;
   if (main_is_due(round)) {
     bool frees = frees_memory(round);
-    runs[count++] = (struct subject_run){round->main, ORACLE_COUNT, frees, frees};
+    runs[count++] = (struct subject_run){round->main, ORACLE_COUNT, frees, frees, NULL};
   }
   if (!harness->subject.is_engine || round->buffers || round->opaque) return count;
   if (round_is_due(round, ORACLE_always_copy))
-    runs[count++] = (struct subject_run){&harness->always_copy.subject, ORACLE_always_copy, true, false};
+    runs[count++] = (struct subject_run){&harness->always_copy.subject, ORACLE_always_copy, true, false, NULL};
   if (round_is_due(round, ORACLE_bufferized))
-    runs[count++] = (struct subject_run){&harness->bufferized.subject, ORACLE_bufferized, false, false};
+    runs[count++] = (struct subject_run){&harness->bufferized.subject, ORACLE_bufferized, false, false, NULL};
   if (round_is_due(round, ORACLE_proof) || simulates_unlowered(round))
-    runs[count++] = (struct subject_run){&harness->unlowered.subject, ORACLE_proof, true, true};
+    runs[count++] = (struct subject_run){&harness->unlowered.subject, ORACLE_proof, true, true, NULL};
   for (size_t i = round->other_first; round_is_due(round, ORACLE_pipelines) && i < round->other_end; i++)
-    runs[count++] = (struct subject_run){&harness->others[i].subject, ORACLE_pipelines, true, false};
-  if (round->draws) runs[count++] = (struct subject_run){&harness->drawn.subject, ORACLE_pipelines, true, false};
+    runs[count++] = (struct subject_run){&harness->others[i].subject, ORACLE_pipelines, true, false, NULL};
+  if (round->draws) runs[count++] = (struct subject_run){&harness->drawn.subject, ORACLE_pipelines, true, false, NULL};
   return count;
+}
+
+struct subject_run due_changed_run(const struct round *round) {
+  return (struct subject_run){round->main, ORACLE_metamorphic, frees_memory(round), false, &round->harness->altered};
 }

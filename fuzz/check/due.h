@@ -15,4 +15,7 @@ void due_choose(struct round *round);
 enum { SUBJECT_RUNS_MAX = 5 + SUBJECT_OTHER_PIPELINES };
 size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJECT_RUNS_MAX]);
 
+// The run of the subject under test on the changed program in the harness's `altered`.
+struct subject_run due_changed_run(const struct round *round);
+
 #endif

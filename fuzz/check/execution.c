@@ -1,8 +1,8 @@
 #include "fuzz/check/execution.h"
 
-#include "fuzz/check/entry.h"
 #include "fuzz/check/judge.h"
 #include "fuzz/finding/signature.h"
+#include "fuzz/subjects/entry.h"
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
 

@@ -47,7 +47,7 @@ enum verdict judge_outcome(struct round *round, const struct subject_run *run, u
   if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, round->buffers, arena, &difference))
     return VERDICT_PASSED;
   bool values_differ = oracle == ORACLE_value && actual->fault.kind == FAULT_NONE;
-  if (!subject_run_is_main(run)) oracle = run->oracle;
+  if (!subject_run_is_usual(run)) oracle = run->oracle;
   const char *name = oracle_table[oracle].name;
   if (values_differ)
     return round_found(round, oracle, subject, set, signature_of_difference(arena, name, &round->expected[set], actual),

@@ -17,6 +17,13 @@ static uint32_t oracles_of(const struct corpus_case *parsed) {
   return (oracles_default() | oracle_bit(own)) & ~subsumed;
 }
 
+// The second word of the signature.
+static const char *change_of(struct arena *arena, const struct corpus_case *parsed) {
+  if (!parsed->is_case || parsed->finding.oracle != ORACLE_metamorphic) return NULL;
+  const char *name = strchr(parsed->finding.signature, '|');
+  return name == NULL ? NULL : arena_format(arena, "%.*s", (int)strcspn(name + 1, "|"), name + 1);
+}
+
 struct check_options check_options_of_case(struct arena *arena, const struct corpus_case *parsed, const char *subject,
                                            const char *pipeline, unsigned timeout_seconds) {
   bool is_other = parsed->is_case && parsed->finding.oracle == ORACLE_pipelines;
@@ -24,6 +31,7 @@ struct check_options check_options_of_case(struct arena *arena, const struct cor
   options.subject = case_subject(parsed, subject);
   options.pipeline = pipeline != NULL ? pipeline : case_pipeline(arena, parsed, options.subject);
   if (parsed->is_case && parsed->finding.oracle == ORACLE_equal) options.equal_pipeline = parsed->finding.pipeline;
+  options.change = change_of(arena, parsed);
   options.timeout_seconds = timeout_seconds;
   options.oracles = oracles_of(parsed);
   options.other_pipeline = is_other ? parsed->finding.pipeline : NULL;

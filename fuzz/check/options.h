@@ -19,14 +19,15 @@ struct check_options {
   const char *pipeline;        // of the engine or of mlir; null: the usual one, or one per program
   const char *other_pipeline;  // of the oracle `pipelines`, for texts: only this one; null: all of them
   const char *equal_pipeline;  // of the oracle `equal`, for texts: only that of this row; null: none
-  const char *subject;         // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
-  unsigned timeout_seconds;    // of mlir or a command
-  bool once;                   // findings are not confirmed in a fresh process of the subject
-  uint32_t oracles;            // enabled ones
-  uint32_t input_sets;         // argument sets per program, 1 to INPUT_SETS_MAX
-  uint64_t reference_fuel;     // of the reference interpreter; 0: the usual amount
-  size_t memory_limit;         // bytes
-  enum opaque_effect opaque;   // what ops that are not registered do to buffers
+  const char *change;   // of the oracle `metamorphic`: only this one; null: of texts none, of others one that is due
+  const char *subject;  // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
+  unsigned timeout_seconds;   // of mlir or a command
+  bool once;                  // findings are not confirmed in a fresh process of the subject
+  uint32_t oracles;           // enabled ones
+  uint32_t input_sets;        // argument sets per program, 1 to INPUT_SETS_MAX
+  uint64_t reference_fuel;    // of the reference interpreter; 0: the usual amount
+  size_t memory_limit;        // bytes
+  enum opaque_effect opaque;  // what ops that are not registered do to buffers
   bool partial;          // the subject stops before deallocation: leaks and the ownership of returned buffers are not
                          // checked
   bool frees_by_itself;  // given programs on buffers free what they allocate: one that leaks is not judged

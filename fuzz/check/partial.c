@@ -92,7 +92,7 @@ static enum verdict execute(struct round *round, const char *passes) {
   program_reset(&harness->target);
   clone_program(&harness->target, &harness->altered);
   const struct subject subject = subject_engine(NULL, passes);
-  const struct subject_run run = {&subject, ORACLE_partial, true, false};
+  const struct subject_run run = {&subject, ORACLE_partial, true, false, NULL};
   round->proof = (struct proof_answer){0};  // of another run
   return execution_run_target(round, &run);
 }

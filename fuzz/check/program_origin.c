@@ -4,8 +4,8 @@
 #include "engine/syntax/parser.h"
 #include "engine/verify/verify.h"
 #include "fuzz/check/coverage.h"
-#include "fuzz/check/entry.h"
 #include "fuzz/finding/signature.h"
+#include "fuzz/subjects/entry.h"
 
 enum verdict program_make(struct round *round) {
   struct harness *harness = round->harness;

@@ -20,6 +20,11 @@ bool round_must_free(const struct round *round) {
 
 enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
                          const char *signature, const char *message) {
+  if (round->change != NULL) {
+    oracle = ORACLE_metamorphic;
+    signature = arena_format(&round->harness->arena, "metamorphic|%s|%s", round->change, signature);
+    message = arena_format(&round->harness->arena, "after the change %s: %s", round->change, message);
+  }
   round->harness->finding = (struct finding){.oracle = oracle,
                                              .signature = signature,
                                              .message = message,

@@ -31,6 +31,7 @@ struct round {
   size_t other_first, other_end;  // of the engine's other pipelines, those that are due
   bool draws;                     // the pipeline in harness->drawn is due, too
   struct op *entry;
+  const char *change;         // of the program that is checked (changed.h); null: it is the program itself
   struct proof_answer proof;  // about the result of the last subject run
   struct inputs inputs[INPUT_SETS_MAX];
   struct outcome expected[INPUT_SETS_MAX];
@@ -49,7 +50,8 @@ bool round_make_inputs(struct round *round, uint32_t set);
 // Whether a program on buffers must free what it allocates: one that leaks is not judged.
 bool round_must_free(const struct round *round);
 
-// Records a finding; the verdict is a finding if its oracle is due, else that the program passed.
+// Records a finding, of the oracle `metamorphic` if the program is changed; the verdict is a finding if its oracle is
+// due, else that the program passed.
 enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,
                          const char *signature, const char *message);
 

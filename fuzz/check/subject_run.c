@@ -8,7 +8,7 @@ struct subject_result subject_run_transform(struct round *round, const struct su
   struct feature_set *features = subject_run_is_main(run) ? harness->options.features : NULL;
   program_reset(&harness->target);
   if (features != NULL) harness->context.observer = coverage_observer(features);
-  struct subject_result result = subject->transform(subject, &harness->source, &harness->target,
+  struct subject_result result = subject->transform(subject, subject_run_source(round, run), &harness->target,
                                                     round_is_due(round, ORACLE_passes), &harness->arena);
   harness->context.observer = (struct observer){0};
   return result;

@@ -114,16 +114,18 @@ static uint32_t diagnosed_line(const char *line) {
   return 0;
 }
 
-// Gives each program its part of standard error. A program with an error and without output has been refused.
-static void assign_errors(struct command_batch *batch, struct text *errors) {
-  struct batched_program *program = NULL, *end = batch->programs.items + batch->programs.count;
+// Gives each of the first `count` programs its part of standard error. One with an error and without output has been
+// refused.
+static void assign_errors(struct command_batch *batch, size_t count, struct text *errors) {
+  struct batched_program *program = NULL, *end = batch->programs.items + count;
+  const struct batched_program *last = batch->programs.items + batch->programs.count - 1;
   for (char *line = text_end(errors), *next; *line != '\0'; line = next) {
     next = strchr(line, '\n');
     next = next == NULL ? line + strlen(line) : next + 1;
     uint32_t number = diagnosed_line(line);
-    for (struct batched_program *at = batch->programs.items; number != 0 && at < end && at->line <= number; at++)
+    for (struct batched_program *at = batch->programs.items; number != 0 && at <= last && at->line <= number; at++)
       program = at;
-    if (program == NULL) continue;
+    if (program == NULL || program >= end) continue;
     text_bytes(&program->errors, line, (size_t)(next - line));
     const char *error = strstr(line, "error: ");
     bool is_error = number != 0 && error != NULL && error < next;
@@ -131,9 +133,12 @@ static void assign_errors(struct command_batch *batch, struct text *errors) {
   }
 }
 
+// By the time beyond that of the shortest run, which is what the command needs to start.
 static void adapt_size(struct command_batch *batch, int64_t milliseconds) {
-  if (milliseconds < QUICK_MILLISECONDS && batch->size < BATCH_MAX) batch->size *= 2;
-  if (milliseconds > SLOW_MILLISECONDS && batch->size > 2) batch->size /= 2;
+  if (batch->shortest == 0 || milliseconds < batch->shortest) batch->shortest = milliseconds;
+  const int64_t beyond = milliseconds - batch->shortest;
+  if (beyond < QUICK_MILLISECONDS && batch->size < BATCH_MAX) batch->size *= 2;
+  if (beyond > SLOW_MILLISECONDS && batch->size > 2) batch->size /= 2;
 }
 
 static size_t run_alone(struct command_batch *batch) {
@@ -153,6 +158,7 @@ size_t command_batch_run(struct command_batch *batch, const char *command, unsig
   bool died = process.timed_out || process.signal != 0 || process.exit_code > 128;
   struct parts parts = assign(batch, &process.output, !died);
   if (died && parts.count < count) {
+    assign_errors(batch, parts.count, &process.errors);
     // It flushes nothing before it dies, or it is slow: smaller batches lose less.
     if (parts.count == 0 || process.timed_out) batch->size = parts.count > 2 ? parts.count : 2;
     return parts.count + 1;
@@ -160,7 +166,7 @@ size_t command_batch_run(struct command_batch *batch, const char *command, unsig
   bool fails = process.exit_code != 0;
   batch->is_refused = died || parts.count != count || (fails && parts.blank == 0);
   if (batch->is_refused) return run_alone(batch);
-  if (fails) assign_errors(batch, &process.errors);
+  if (fails) assign_errors(batch, count, &process.errors);
   adapt_size(batch, clock_milliseconds() - start);
   return count;
 }

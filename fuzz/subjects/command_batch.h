@@ -24,8 +24,9 @@ struct batched_program {
 struct command_batch {
   struct arena arena;  // of the texts
   VECTOR(struct batched_program) programs;
-  size_t size;      // of the next batch; grows while batches are quick
-  bool is_refused;  // the command does not split its input: every program runs alone
+  size_t size;       // of the next batch; grows while batches are quick
+  int64_t shortest;  // run so far, in milliseconds; 0: none
+  bool is_refused;   // the command does not split its input: every program runs alone
 };
 
 // Initializes an empty batch with memory of its own arena. Release it.

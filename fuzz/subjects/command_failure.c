@@ -8,7 +8,7 @@
 
 enum { ERRORS_SHOWN = 4096 };  // bytes of standard error in a message
 
-// The first line with "error", or the first line, without its location; numbers are kept.
+// The first line with "error", or the first line, without its location, printable; numbers are kept.
 static const char *first_error(struct arena *arena, const char *text, size_t length) {
   if (length == 0) return "";
   const char *start = text, *end = text + length;
@@ -16,11 +16,11 @@ static const char *first_error(struct arena *arena, const char *text, size_t len
     const char *newline = memchr(line, '\n', (size_t)(end - line));
     const char *stop = newline == NULL ? end : newline;
     for (const char *at = line; at + 7 <= stop; at++)
-      if (memcmp(at, "error: ", 7) == 0) return arena_string(arena, at + 7, (size_t)(stop - at - 7));
+      if (memcmp(at, "error: ", 7) == 0) return name_printable_copy(arena, at + 7, (size_t)(stop - at - 7));
     line = stop + 1;
   }
   const char *newline = memchr(start, '\n', length);
-  return arena_string(arena, start, newline == NULL ? length : (size_t)(newline - start));
+  return name_printable_copy(arena, start, newline == NULL ? length : (size_t)(newline - start));
 }
 
 static struct subject_result crashed(const struct process_result *process, int signal_number, struct arena *arena) {

@@ -5,6 +5,8 @@
 //    #4 0x00005581b1f0 in mlir::foo(mlir::Value) /path/file.cpp:12:3
 #include "fuzz/subjects/crash_message.h"
 
+#include "engine/base/printable.h"
+
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
@@ -139,5 +141,9 @@ static const char *message_of_assertion(struct arena *arena, struct span text) {
 const char *crash_message(struct arena *arena, const char *errors, size_t length) {
   struct span text = {errors, length};
   const char *message = message_of_assertion(arena, text);
-  return message != NULL ? message : message_of_dump(arena, text);
+  if (message == NULL) message = message_of_dump(arena, text);
+  if (message == NULL) return NULL;
+  char *printable = arena_string(arena, message, strlen(message));
+  text_make_printable(printable);
+  return printable;
 }

@@ -1,6 +1,7 @@
 // The names of subjects, and helpers of those that print their programs.
 #include "fuzz/subjects/subject.h"
 
+#include "engine/base/printable.h"
 #include "engine/syntax/parser.h"
 #include "engine/transforms/pipeline.h"
 #include "engine/verify/verify.h"
@@ -46,7 +47,7 @@ struct subject_result subject_parse_output(const char *output, size_t length, st
   context->options.allow_unregistered_dialects = allowed;
   if (valid) return (struct subject_result){SUBJECT_DONE, NULL, NULL};
   const char *message = context->diagnostics.first != NULL ? context->diagnostics.first->message : "no program";
-  return (struct subject_result){SUBJECT_INVALID, message, "output"};
+  return (struct subject_result){SUBJECT_INVALID, name_printable_copy(arena, message, strlen(message)), "output"};
 }
 
 // Simplifying deallocations frees nothing.

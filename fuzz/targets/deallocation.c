@@ -7,9 +7,9 @@
 #include "engine/ir/clone.h"
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
-#include "fuzz/check/entry.h"
 #include "fuzz/engines/target.h"
 #include "fuzz/subjects/base_pipeline.h"
+#include "fuzz/subjects/entry.h"
 #include "fuzz/subjects/subject.h"
 #include "reference/memref/machine.h"
 

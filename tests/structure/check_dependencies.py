@@ -38,6 +38,7 @@ ROOMS += [
     ("fuzz/subjects/worker", ["fuzz/system", "fuzz/subjects"]),
     ("fuzz/finding", ALL),
     ("fuzz/mutate", ALL),
+    ("fuzz/metamorphic", ENGINE),
     ("fuzz/check/proof", ALL),
     ("fuzz/check/forms", SYNTAX + ["reference"]),
     ("fuzz/check", ALL),

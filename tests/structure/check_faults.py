@@ -13,7 +13,7 @@ import sys
 
 
 def applies(patch, source, text):
-    done = subprocess.run([patch, "--strip=1", "--dry-run", "--force", "--silent"], cwd=source, input=text,
+    done = subprocess.run([patch, "--strip=1", "--fuzz=0", "--dry-run", "--force", "--silent"], cwd=source, input=text,
                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     return done.returncode == 0
 

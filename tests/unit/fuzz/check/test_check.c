@@ -15,13 +15,17 @@ static struct {
   enum subject_status status;
   const char *output, *message, *where;
   unsigned transforms, renewals;
-  unsigned fails_first;  // so many transforms fail with `status`, the others return `output`; 0: all
+  const struct program *source;   // of the harness
+  const char *output_of_changed;  // null: `output`
+  unsigned fails_first;           // so many transforms fail with `status`, the others return `output`; 0: all
 } stub;
 
 static struct subject_result stub_transform(const struct subject *subject, const struct program *source,
                                             struct program *target, bool verify_each, struct arena *arena) {
-  (void)subject, (void)source, (void)verify_each;
+  (void)subject, (void)verify_each;
   stub.transforms++;
+  if (stub.output_of_changed != NULL && source != stub.source)
+    return subject_parse_output(stub.output_of_changed, strlen(stub.output_of_changed), target, arena);
   bool fails = stub.status != SUBJECT_DONE && (stub.fails_first == 0 || stub.transforms <= stub.fails_first);
   if (fails) return (struct subject_result){stub.status, stub.message, stub.where};
   return subject_parse_output(stub.output, strlen(stub.output), target, arena);
@@ -94,6 +98,31 @@ static void test_outputs_are_judged(void **state) {
   }
   stub.output = agreeing;
   assert_int_equal(check(&harness, source), VERDICT_PASSED);  // a finding leaves nothing behind
+  harness_release(&harness);
+}
+
+// The changed program is given to the subject as well, and findings about it name the change and what kind they are.
+static void test_changed_programs_are_judged(void **state) {
+  (void)state;
+  struct harness harness;
+  set_up(&harness, oracles_default());
+  for (size_t i = 0; i < sizeof wrong_outputs / sizeof wrong_outputs[0]; i++) {
+    memset(&stub, 0, sizeof stub);
+    stub.source = &harness.source;
+    stub.output = agreeing;
+    harness.options.change = "cast";
+    assert_int_equal(check(&harness, source), VERDICT_PASSED);
+    assert_int_equal(stub.transforms, 2);
+    stub.output_of_changed = wrong_outputs[i].output;
+    assert_int_equal(check(&harness, source), VERDICT_FINDING);
+    assert_int_equal(harness.finding.oracle, ORACLE_metamorphic);
+    static const char begin[] = "metamorphic|cast|";
+    assert_memory_equal(harness.finding.signature, begin, sizeof begin - 1);
+    assert_memory_equal(harness.finding.signature + sizeof begin - 1, wrong_outputs[i].signature,
+                        strlen(wrong_outputs[i].signature));
+    harness.options.change = NULL;
+    assert_int_equal(check(&harness, source), VERDICT_PASSED);
+  }
   harness_release(&harness);
 }
 
@@ -271,10 +300,15 @@ static void test_leaks_are_of_passes_that_free(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_outputs_are_judged),           cmocka_unit_test(test_findings_need_their_oracle),
-      cmocka_unit_test(test_failures_of_subjects),         cmocka_unit_test(test_crashes_are_confirmed),
-      cmocka_unit_test(test_texts_that_cannot_be_checked), cmocka_unit_test(test_memory_that_runs_out),
-      cmocka_unit_test(test_cases_of_generated_programs),  cmocka_unit_test(test_leaks_are_of_passes_that_free),
+      cmocka_unit_test(test_outputs_are_judged),
+      cmocka_unit_test(test_changed_programs_are_judged),
+      cmocka_unit_test(test_findings_need_their_oracle),
+      cmocka_unit_test(test_failures_of_subjects),
+      cmocka_unit_test(test_crashes_are_confirmed),
+      cmocka_unit_test(test_texts_that_cannot_be_checked),
+      cmocka_unit_test(test_memory_that_runs_out),
+      cmocka_unit_test(test_cases_of_generated_programs),
+      cmocka_unit_test(test_leaks_are_of_passes_that_free),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 // Rules by which the engine copies more than upstream knowingly, each with a program; copies that are taken back.
-#include "fuzz/check/entry.h"
 #include "fuzz/check/forms/copies.h"
+#include "fuzz/subjects/entry.h"
 #include "tests/unit/parse_helper.h"
 
 #include <setjmp.h>

@@ -3,10 +3,10 @@
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
-#include "fuzz/check/entry.h"
 #include "fuzz/generate/census.h"
 #include "fuzz/generate/generator_internal.h"
 #include "fuzz/generate/opaque.h"
+#include "fuzz/subjects/entry.h"
 #include "reference/memref/machine.h"
 #include "tests/unit/parse_helper.h"
 

@@ -95,6 +95,30 @@ static void after_a_crash_the_next_program_is_the_culprit(void **state) {
   command_batch_release(&fixture.batch);
 }
 
+static void what_was_refused_before_a_crash_is_answered(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 4);
+  static const char command[] =
+      "echo '<stdin>:3:1: error: no' >&2; echo '<stdin>:5:1: error: the culprit, too' >&2; "
+      "sed -e s/p1// -e /p2/q; kill -SEGV $$";
+  assert_int_equal(command_batch_run(&fixture.batch, command, 10), 3);
+  expect_output(&fixture, 1, "");
+  assert_int_equal(answer(&fixture, 1)->errors.count, strlen("<stdin>:3:1: error: no\n"));
+  assert_null(answer(&fixture, 2));
+  command_batch_release(&fixture.batch);
+}
+
+// A command that takes long to start gets more programs, as long as these do not take long themselves.
+static void batches_grow_beyond_a_slow_start(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 2);
+  assert_int_equal(command_batch_run(&fixture.batch, "sleep 1; cat", 10), 2);
+  assert_true(fixture.batch.size > 2);
+  command_batch_release(&fixture.batch);
+}
+
 static void after_a_hang_too(void **state) {
   (void)state;
   struct fixture fixture;
@@ -141,6 +165,8 @@ int main(void) {
       cmocka_unit_test(a_refusal_is_that_of_its_lines),
       cmocka_unit_test(a_refusal_without_location_runs_alone),
       cmocka_unit_test(after_a_crash_the_next_program_is_the_culprit),
+      cmocka_unit_test(what_was_refused_before_a_crash_is_answered),
+      cmocka_unit_test(batches_grow_beyond_a_slow_start),
       cmocka_unit_test(after_a_hang_too),
       cmocka_unit_test(commands_that_do_not_split_run_alone),
       cmocka_unit_test(mlir_opt_is_asked_to_split),

@@ -13,8 +13,8 @@
 #if BUFFERPROOF_HAVE_SMT
 
 #include "engine/verify/verify.h"
-#include "fuzz/check/entry.h"
 #include "fuzz/check/proof/simulation.h"
+#include "fuzz/subjects/entry.h"
 
 // The flow reads another program: operand number `operand` of an op is the first result of another.
 struct alteration {

@@ -19,10 +19,7 @@
 #include "engine/ir/symbol_table.h"
 #include "fuzz/check/proof/soundness.h"
 #include "fuzz/generate/choice.h"
-#include "smt/certificate/check.h"
-#include "smt/prove/necessity.h"
-#include "smt/prove/prove.h"
-#include "smt/terms/terms.h"
+#include "tests/unit/verdict_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,83 +35,7 @@ enum {
   LINE_LENGTH_MAX = 80
 };
 
-struct description {
-  struct text verdicts, chosen;
-};
-
-static void add_op(struct text *text, const struct op *op) {
-  if (op == NULL) text_string(text, " -");
-  else text_format(text, " %s:%u:%u", op->info->name, op->location->place.line, op->location->place.column);
-}
-
-static const char *word(const char *text) { return text == NULL ? "-" : text; }
-
-static void describe_property(struct description *d, const struct property_verdict *property) {
-  text_format(&d->verdicts, "  %s %s %d", verdict_word(property->kind), word(property->reason), (int)property->rule);
-  text_char(&d->verdicts, '\n');
-  add_op(&d->chosen, property->entry);
-  add_op(&d->chosen, property->wrong);
-  for (uint32_t i = 0; i < property->tale_count; i++) {
-    add_op(&d->chosen, property->tale[i].op);
-    text_format(&d->chosen, " %s%s\n", property->tale[i].text, property->tale[i].wrong ? "!" : "");
-  }
-  for (uint32_t i = 0; i < property->script_count; i++) {
-    add_op(&d->chosen, property->script[i].op);
-    text_format(&d->chosen, " = %lld%s\n", (long long)property->script[i].number,
-                property->script[i].is_base ? "*" : "");
-  }
-}
-
-static void describe_certificate(struct description *d, struct arena *arena, struct op *module, const char *text) {
-  struct certificate certificate;
-  struct certificate_subject subject;
-  struct arena scratch;
-  text_string(&d->chosen, text);
-  assert_true(certificate_read(&certificate, arena, text, strlen(text)));
-  arena_init(&scratch, arena->memory);
-  certificate_subject_init(&subject, arena, &scratch, symbol_table_build(arena, module), module);
-  for (size_t i = 0; i < certificate.parts.count; i++) {
-    struct certificate_obligations obligations;
-    certificate_rebuild(&subject, &certificate, &certificate.parts.items[i], &obligations);
-    assert_null(obligations.failure);
-    text_string(&d->chosen, obligations.script);
-    certificate_confirm(&subject, &certificate.parts.items[i].claim);
-  }
-  const char **reasons = certificate_conclude(&subject);
-  for (uint32_t i = 0; i < subject.graph.functions.count; i++)
-    text_format(&d->verdicts, "  concluded: %s\n", word(reasons[i]));
-  arena_release(&scratch);
-}
-
-static void describe_verdict(struct description *d, struct arena *arena, const struct function_verdict *verdict) {
-  text_format(&d->verdicts, "%s: %s %s rule %d open %d/%d as_called %d ownership %d wide %d integers %d", verdict->name,
-              verdict_word(verdict->kind), word(verdict->reason), (int)verdict->rule, verdict->open_callees,
-              (int)verdict->open_rule, verdict->as_called, verdict->by_ownership, verdict->wide,
-              verdict->followed_integers);
-  add_op(&d->verdicts, verdict->op);
-  add_op(&d->verdicts, verdict->end);
-  text_char(&d->verdicts, '\n');
-  for (uint32_t i = 0; i < PROPERTY_COUNT; i++) describe_property(d, &verdict->properties[i]);
-  if (verdict->certificate != NULL) describe_certificate(d, arena, op_parent(verdict->function), verdict->certificate);
-}
-
-static void describe_necessity(struct description *d, struct prover *prover, struct op *function) {
-  struct necessity necessity;
-  prover_necessity(prover, function, &necessity);
-  for (uint32_t i = 0; i < necessity.count; i++) {
-    const struct dealloc_necessity *dealloc = &necessity.deallocs[i];
-    add_op(&d->verdicts, dealloc->op);
-    for (uint32_t k = 0; k < dealloc->operand_count; k++) {
-      const struct operand_necessity *operand = &dealloc->operands[k];
-      text_format(&d->verdicts, " %s %u %s", dealloc_role_word(operand->role), operand->index,
-                  necessity_word(operand->kind));
-      if (operand->kind == NECESSITY_NEEDED) text_format(&d->chosen, " breaks %d", (int)operand->property);
-    }
-    text_char(&d->verdicts, '\n');
-  }
-}
-
-static void describe_program(struct description *d, struct arena *arena, const char *text, uint64_t number) {
+static void describe_program(struct verdict_text *d, struct arena *arena, const char *text, uint64_t number) {
   struct parsed_test test;
   struct arena scratch;
   parsed_test_init(&test, text);
@@ -129,8 +50,8 @@ static void describe_program(struct description *d, struct arena *arena, const c
     if (!op_is_defined_function(op)) continue;
     struct function_verdict verdict;
     prover_prove(prover, op, &verdict);
-    describe_verdict(d, arena, &verdict);
-    if (verdict.kind == PROVED && number % NECESSITY_SAMPLE == 0) describe_necessity(d, prover, op);
+    verdict_text_add(d, arena, &verdict);
+    if (verdict.kind == PROVED && number % NECESSITY_SAMPLE == 0) verdict_text_add_necessity(d, prover, op);
   }
   arena_release(&scratch);
   parsed_test_release(&test);
@@ -142,6 +63,8 @@ static void describe_program(struct description *d, struct arena *arena, const c
 static const uint64_t with_helper = UINT64_C(1) << CONSTRUCT_helper_lists | UINT64_C(1) << CONSTRUCT_helper_inputs |
                                     UINT64_C(1) << CONSTRUCT_helper_reads_first |
                                     UINT64_C(1) << CONSTRUCT_helper_unread_list;
+
+static const char *word(const char *text) { return text == NULL ? "-" : text; }
 
 struct line {
   char text[LINE_LENGTH_MAX];
@@ -157,7 +80,7 @@ static void describe_hunted(struct soundness_check *check, uint64_t number, stru
   struct soundness_result result;
   choices_from_seed(&choices, &arena, seed_mix(SEED, number), CHOICES_MAX);
   assert_true(soundness_check_program(check, &choices, number, true, &result));
-  struct description d = {{.arena = &arena}, {.arena = &arena}};
+  struct verdict_text d = {{.arena = &arena}, {.arena = &arena}};
   text_format(&d.verdicts, "%s %s rules %x constructs %llx wrong %d runs %u\n", word(result.reason),
               word(result.signature), (unsigned)result.rules, (unsigned long long)result.constructs, result.wrong,
               (unsigned)result.runs);
@@ -172,12 +95,6 @@ static void describe_hunted(struct soundness_check *check, uint64_t number, stru
   arena_release(&arena);
 }
 
-#ifdef __clang__
-static const char compiler[] = "clang";
-#else
-static const char compiler[] = "gcc";
-#endif
-
 static const char file_name[] = BUFFERPROOF_SOURCE_DIR "/tests/proofs/verdicts.txt";
 
 // The line without its end; fails if there is none.
@@ -190,12 +107,16 @@ static void test_verdicts(void **state) {
   (void)state;
   struct soundness_check check;
   struct line line;
-  char expected[LINE_LENGTH_MAX], version[LINE_LENGTH_MAX];
+  char expected[LINE_LENGTH_MAX];
+  struct memory memory;
+  struct arena arena;
   unsigned different = 0;
   const char *written = getenv("BUFFERPROOF_WRITE_VERDICTS");
   FILE *file = fopen(written != NULL ? written : file_name, written != NULL ? "w" : "r");
   assert_non_null(file);
-  snprintf(version, sizeof version, "%s, %s", terms_solver_version(), compiler);
+  memory_init(&memory);
+  arena_init(&arena, &memory);
+  const char *version = verdict_text_chosen_by(&arena);
   if (written != NULL) fprintf(file, "%s\n", version);
   else read_line(file, expected, sizeof expected);
   const bool same_solver = written == NULL && strcmp(expected, version) == 0;
@@ -214,6 +135,7 @@ static void test_verdicts(void **state) {
     different++;
   }
   soundness_check_release(&check);
+  arena_release(&arena);
   if (written == NULL) assert_null(fgets(expected, sizeof expected, file));
   assert_int_equal(fclose(file), 0);
   assert_int_equal(different, 0);

@@ -1,6 +1,6 @@
 // The entry of a program: the function that a round executes.
-#ifndef BUFFERPROOF_FUZZ_CHECK_ENTRY_H
-#define BUFFERPROOF_FUZZ_CHECK_ENTRY_H
+#ifndef BUFFERPROOF_FUZZ_SUBJECTS_ENTRY_H
+#define BUFFERPROOF_FUZZ_SUBJECTS_ENTRY_H
 
 #include "engine/ir/op.h"
 

@@ -1,4 +1,4 @@
-#include "fuzz/check/entry.h"
+#include "fuzz/subjects/entry.h"
 
 #include "engine/dialects/ops.h"
 
