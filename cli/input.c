@@ -37,7 +37,7 @@ static bool read_stream(struct input *input, FILE *stream) {
 
 // A name with control characters could change the terminal, or forge lines of a report.
 bool input_name_is_fine(const char *path) {
-  if (name_is_printable(path)) return true;
+  if (path_is_printable(path)) return true;
   char *name = strdup(path);
   if (name != NULL) name_make_printable(name);
   fail(name != NULL ? name : "?", "the file name contains control characters");

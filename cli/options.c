@@ -28,6 +28,7 @@ struct option_row {
   const char *initial;  // the default, or null
   uint64_t low, high;
   const char *placeholder, *text;
+  unsigned line;  // of the configuration file, if that gives the value
 };
 
 // A number that is a constant elsewhere, as a user would write it.
@@ -36,7 +37,7 @@ struct option_row {
 
 static const struct option_row option_rows[] = {
 #define OPTION(users, field, name, letter, kind, initial, low, high, placeholder, text) \
-  {users, name, letter, OPTION_##kind, offsetof(struct options, field), initial, low, high, placeholder, text},
+  {users, name, letter, OPTION_##kind, offsetof(struct options, field), initial, low, high, placeholder, text, 0},
 #define VARIANT OPTION
 #define NO_DEFAULT(users, field, other)
 #include "cli/options.def"
@@ -223,7 +224,8 @@ static bool refuse_value(const struct options *options, const struct option_row 
 static bool refuse_value(const struct options *options, const struct option_row *row, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fprintf(stderr, "bufferproof %s: --%s: ", options->verb->name, row->name);
+  if (row->line != 0) fprintf(stderr, "%s:%u:1: error: --%s: ", options->config.path, row->line, row->name);
+  else fprintf(stderr, "bufferproof %s: --%s: ", options->verb->name, row->name);
   vfprintf(stderr, format, arguments);
   fputc('\n', stderr);
   va_end(arguments);
@@ -379,6 +381,8 @@ static unsigned find_running(const struct options *options) {
 
 // --- Parsing.
 
+enum result { PARSED, HELP_PRINTED, WRONG, UNREADABLE, UNWRITABLE };
+
 static int argument_of(enum option_kind kind) {
   if (kind == OPTION_FLAG) return no_argument;
   return kind == OPTION_SWITCH || kind == OPTION_PASS || kind == OPTION_OPTIONAL_TEXT ? optional_argument
@@ -477,14 +481,15 @@ static int take_values(struct options *options, const struct option_table *table
 
 // --- What was meant, and the file of --config.
 
-static void suggest(const struct option_table *table, const char *word) {
+// The option that the word may stand for, or null.
+static const char *suggested(const struct option_table *table, const char *word) {
   char name[40];
   struct suggestion suggestion = {0};
   snprintf(name, sizeof name, "%.*s", (int)strcspn(word + strspn(word, "-"), "="), word + strspn(word, "-"));
   for (size_t i = 0; i < table->count; i++) suggestion_try(&suggestion, name, table->rows[i].name);
   suggestion_try(&suggestion, name, "config");
   suggestion_try(&suggestion, name, "help");
-  if (suggestion.name != NULL && suggestion.distance > 0) fprintf(stderr, "did you mean --%s?\n", suggestion.name);
+  return suggestion.distance > 0 ? suggestion.name : NULL;
 }
 
 static const struct option_row *row_of_name(const struct option_table *table, const char *name) {
@@ -510,22 +515,27 @@ static bool refuse_entry(const struct options *options, const struct config_entr
   return false;
 }
 
+static bool refuse_name(const struct options *options, const struct option_table *table,
+                        const struct config_entry *entry) {
+  const char *meant = suggested(table, entry->name);
+  fprintf(stderr, "%s:%u:1: error: there is no such option: '%s'%s%s%s\n", options->config.path, entry->line,
+          entry->name, meant != NULL ? "; did you mean " : "", meant != NULL ? meant : "", meant != NULL ? "?" : "");
+  return false;
+}
+
 // A flag is true or false; what needs several words is for the command line only.
 static bool take_entry(struct options *options, struct option_table *table, const struct config_entry *entry) {
   const struct option_row *row = row_of_name(table, entry->name);
-  if (row == NULL) {
-    refuse_entry(options, entry, "there is no such option");
-    suggest(table, entry->name);
-    return false;
-  }
+  if (row == NULL) return refuse_name(options, table, entry);
   if (row->kind == OPTION_VALUES || row->kind == OPTION_PASS)
     return refuse_entry(options, entry, "only the command line may have this option");
   bool is_true = strcmp(entry->value, "true") == 0, is_false = strcmp(entry->value, "false") == 0;
   if (row->kind == OPTION_FLAG && !is_true && !is_false)
     return refuse_entry(options, entry, "this option is true or false");
   if (row->kind == OPTION_FLAG && is_false) return true;
-  return store_given(options, table, row->name, entry->value) ||
-         refuse_entry(options, entry, "the value of this option is wrong");
+  for (size_t i = 0; i < table->count; i++)
+    if (strcmp(table->rows[i].name, entry->name) == 0) table->rows[i].line = entry->line;
+  return store_given(options, table, row->name, entry->value);
 }
 
 // Whether an earlier entry of the section has the same name.
@@ -538,21 +548,26 @@ static bool is_repeated(const struct config_file *file, size_t index) {
 }
 
 // Options of the command line take precedence.
-static bool take_config(struct options *options, struct option_table *table, const char *path) {
+static enum result take_config(struct options *options, struct option_table *table, const char *path) {
   struct config_file *file = &options->config;
   bool by_user[ROW_COUNT + PASS_COUNT];
   memcpy(by_user, table->given, sizeof by_user);
-  if (!config_file_read(file, path)) return false;
+  if (!config_file_read(file, path)) return UNREADABLE;
   for (size_t i = 0; i < file->count; i++) {
     const struct config_entry *entry = &file->entries[i];
-    if (!is_verb(entry->section)) return refuse_entry(options, entry, "there is no verb of the name of this section");
-    if (is_repeated(file, i)) return refuse_entry(options, entry, "this option is given twice");
+    const char *wrong = NULL;
+    if (!is_verb(entry->section)) wrong = "there is no verb of the name of this section";
+    else if (is_repeated(file, i)) wrong = "this option is given twice";
+    if (wrong != NULL) {
+      refuse_entry(options, entry, wrong);
+      return WRONG;
+    }
     if (strcmp(entry->section, options->verb->name) != 0) continue;
     const struct option_row *row = row_of_name(table, entry->name);
     if (row != NULL && by_user[row - table->rows]) continue;
-    if (!take_entry(options, table, entry)) return false;
+    if (!take_entry(options, table, entry)) return WRONG;
   }
-  return true;
+  return PARSED;
 }
 
 // More workers than cores are allowed, but rarely meant.
@@ -564,8 +579,6 @@ static void note_jobs(const struct options *options, const struct option_table *
     fprintf(stderr, "bufferproof %s: --jobs %llu: this machine has %ld core%s\n", options->verb->name,
             (unsigned long long)options->jobs, cores, cores == 1 ? "" : "s");
 }
-
-enum result { PARSED, HELP_PRINTED, WRONG, UNWRITABLE };
 
 static enum result parse_words(struct options *options, struct option_table *table, int argc, char **argv) {
   struct option long_options[ROW_COUNT + PASS_COUNT + 3];
@@ -583,10 +596,12 @@ static enum result parse_words(struct options *options, struct option_table *tab
       continue;
     }
     const struct option_row *row = row_of_code(table, code);
-    if (row == NULL) suggest(table, argv[optind - 1]);  // getopt has reported what is wrong
+    const char *meant = row == NULL ? suggested(table, argv[optind - 1]) : NULL;
+    if (meant != NULL) fprintf(stderr, "did you mean --%s?\n", meant);  // getopt has reported what is wrong
     if (row == NULL || !store_given(options, table, row->name, optarg)) return WRONG;
   }
-  if (config != NULL && !take_config(options, table, config)) return WRONG;
+  enum result result = config != NULL ? take_config(options, table, config) : PARSED;
+  if (result != PARSED) return result;
   options->files = argv + optind;
   options->file_count = argc - optind;
   options->running = find_running(options);
@@ -657,8 +672,11 @@ static enum result parse(struct options *options, struct option_table *table, in
 }
 
 bool options_parse(struct options *options, const struct verb *verb, int argc, char **argv, int *code) {
-  static const int codes[] = {
-      [PARSED] = EXIT_FINE, [HELP_PRINTED] = EXIT_FINE, [WRONG] = EXIT_USAGE, [UNWRITABLE] = EXIT_INVALID_INPUT};
+  static const int codes[] = {[PARSED] = EXIT_FINE,
+                              [HELP_PRINTED] = EXIT_FINE,
+                              [WRONG] = EXIT_USAGE,
+                              [UNREADABLE] = EXIT_INVALID_INPUT,
+                              [UNWRITABLE] = EXIT_INVALID_INPUT};
   struct option_table table;
   fill_rows(&table, verb);
   *options = (struct options){.verb = verb};
@@ -668,7 +686,7 @@ bool options_parse(struct options *options, const struct verb *verb, int argc, c
   if (options->passes.items == NULL || options->arguments.items == NULL) return false;
   enum result result = parse(options, &table, argc, argv);
   if (result == PARSED) note_jobs(options, &table);
-  if (result == WRONG) fprintf(stderr, "see bufferproof %s --help\n", verb->name);
+  if (result == WRONG && options->config.path == NULL) fprintf(stderr, "see bufferproof %s --help\n", verb->name);
   *code = codes[result];
   return result == PARSED;
 }

@@ -5,9 +5,9 @@
 #include "engine/dialects/ops.h"
 #include "engine/ir/clone.h"
 #include "engine/ir/walk.h"
-#include "fuzz/check/entry.h"
 #include "fuzz/check/forms/copies.h"
 #include "fuzz/check/options.h"
+#include "fuzz/subjects/entry.h"
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
 

@@ -85,6 +85,53 @@ json_t *history_json(const json_t *findings) {
                    findings);
 }
 
+// --- campaigns
+
+static json_int_t number_of(const json_t *sample, const char *name) {
+  return json_integer_value(json_object_get(sample, name));
+}
+
+// A curve through samples [first, end), from nothing at the start; null if it stays there.
+static json_t *curve_json(const json_t *samples, size_t first, size_t end, const char *name) {
+  const json_int_t span = number_of(json_array_get(samples, end - 1), "second");
+  json_int_t most = 0;
+  for (size_t i = first; i < end; i++) {
+    const json_int_t number = number_of(json_array_get(samples, i), name);
+    if (number > most) most = number;
+  }
+  if (most == 0 || span <= 0) return json_null();
+  json_t *points = json_array();
+  for (size_t i = first; i < end; i++) {
+    const json_t *sample = json_array_get(samples, i);
+    json_array_append_new(points, json_pack("{s:i, s:i}", "x", (int)(number_of(sample, "second") * PLOT_WIDTH / span),
+                                            "y", PLOT_HEIGHT - (int)(number_of(sample, name) * PLOT_HEIGHT / most)));
+  }
+  return json_pack("{s:I, s:I, s:o}", "most", most, "last", number_of(json_array_get(samples, end - 1), name), "points",
+                   points);
+}
+
+// The campaign of samples [first, end).
+static json_t *campaign_json(const json_t *samples, size_t first, size_t end) {
+  const json_t *last = json_array_get(samples, end - 1);
+  return json_pack("{s:o, s:o, s:o, s:o, s:b, s:I, s:I, s:i, s:i, s:o, s:o}", "subject",
+                   json_text(text_of(last, "subject")), "version", json_text(text_of(last, "version")), "seed",
+                   json_text(text_of(last, "seed")), "started", json_text(text_of(last, "started")), "incomplete",
+                   number_of(last, "complete") == 0, "seconds", number_of(last, "second"), "programs",
+                   number_of(last, "programs"), "width", PLOT_WIDTH, "height", PLOT_HEIGHT, "features",
+                   curve_json(samples, first, end, "features"), "found", curve_json(samples, first, end, "kinds"));
+}
+
+json_t *history_campaigns(const json_t *samples) {
+  json_t *campaigns = json_array();
+  const size_t count = json_array_size(samples);
+  for (size_t first = 0, end; first < count; first = end) {
+    const json_int_t campaign = number_of(json_array_get(samples, first), "campaign");
+    for (end = first + 1; end < count && number_of(json_array_get(samples, end), "campaign") == campaign;) end++;
+    json_array_append_new(campaigns, campaign_json(samples, first, end));
+  }
+  return campaigns;
+}
+
 // --- of a group
 
 static bool is_of_group(const json_t *finding, const struct triage_report *report, const struct finding_group *group) {

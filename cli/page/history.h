@@ -8,6 +8,10 @@
 // when it was seen. Null if there are none.
 json_t *history_json(const json_t *findings);
 
+// How campaigns went: `samples` is what store_samples() returns. A new array with a drawing for each campaign, of the
+// features seen and the kinds of finding over its seconds.
+json_t *history_campaigns(const json_t *samples);
+
 // Of the findings of a group, those that the store knows by their keys and subject. A new array.
 json_t *history_of_group(const json_t *findings, const struct triage_report *report, const struct finding_group *group);
 

@@ -14,12 +14,15 @@
 
 #include <string.h>
 
+enum { CAMPAIGNS_SHOWN = 6 };
+
 struct pages {
   const struct triage_report *report;
   const char *folder;
   json_t *common;    // what all pages show
   json_t *causes;    // a summary of each group with findings
   json_t *findings;  // of the store; or null
+  json_t *samples;   // of its newest campaigns; or null
   bool fine;
 };
 
@@ -146,13 +149,15 @@ static void write_index(struct pages *pages) {
   const struct report_counts counts = report_count(pages->report);
   json_t *kinds = values_of(pages->causes, "kind"), *passes = values_of(pages->causes, "first_bad_pass");
   json_t *page =
-      json_pack("{s:O, s:o, s:o, s:o, s:o}", "causes", pages->causes, "table", table_json(pages->causes, kinds, passes),
-                "others", others_json(pages->report), "history", history_json(pages->findings), "tiles",
+      json_pack("{s:O, s:o, s:o, s:o, s:o, s:o}", "causes", pages->causes, "table",
+                table_json(pages->causes, kinds, passes), "others", others_json(pages->report), "history",
+                history_json(pages->findings), "campaigns", history_campaigns(pages->samples), "tiles",
                 json_pack("[{s:s, s:i}, {s:s, s:i}, {s:s, s:i}, {s:s, s:i}, {s:s, s:i}, {s:s, s:i}]", "name",
                           "findings", "number", (int)counts.findings, "name", "new causes", "number",
                           (int)counts.new_groups, "name", "undecided", "number", (int)counts.undecided_groups, "name",
                           "known causes", "number", (int)counts.known_groups, "name", "fixed", "number",
                           (int)counts.fixed, "name", "not judged", "number", (int)counts.problems));
+  json_object_set_new(page, "has_campaigns", json_boolean(json_array_size(json_object_get(page, "campaigns")) > 0));
   json_object_set_new(page, "has_others", json_boolean(json_array_size(json_object_get(page, "others")) > 0));
   json_object_set_new(page, "kinds", kinds);
   json_object_set_new(page, "passes", passes);
@@ -172,8 +177,9 @@ static bool make_folder(const char *folder) {
 static bool read_store(struct pages *pages, const char *path) {
   struct store *store = path == NULL ? NULL : store_open(path, false);
   if (store != NULL) pages->findings = store_findings(store, NULL);
+  if (pages->findings != NULL) pages->samples = store_samples(store, CAMPAIGNS_SHOWN);
   if (store != NULL) store_close(store);
-  return path == NULL || pages->findings != NULL;
+  return path == NULL || pages->samples != NULL;
 }
 
 bool page_write(const struct triage_report *report, const char *folder, const char *store) {
@@ -190,5 +196,6 @@ bool page_write(const struct triage_report *report, const char *folder, const ch
   json_decref(pages.common);
   json_decref(pages.causes);
   json_decref(pages.findings);
+  json_decref(pages.samples);
   return pages.fine;
 }

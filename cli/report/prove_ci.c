@@ -34,13 +34,14 @@ static json_t *sarif_result(const char *rule, const char *level, const json_t *m
                    "locations", location, "relatedLocations", related);
 }
 
+static json_t *region_of(const json_t *op) { return json_incref(json_object_get(op, "region")); }
+
 static json_t *step_location(const json_t *function, const json_t *step) {
-  return sarif_location(text_of(function, "file"), number_of(step, "line"), number_of(step, "column"),
-                        text_of(step, "text"));
+  return sarif_location(text_of(function, "file"), region_of(step), text_of(step, "text"));
 }
 
 static json_t *function_location(const json_t *function) {
-  return sarif_location(text_of(function, "file"), number_of(function, "line"), number_of(function, "column"), NULL);
+  return sarif_location(text_of(function, "file"), region_of(function), NULL);
 }
 
 static json_t *refuted_result(const json_t *function, int property) {
@@ -70,8 +71,7 @@ static json_t *warning(const char *rule, json_t *location, json_t *message) {
 }
 
 static json_t *vacuous_result(const json_t *function, const json_t *end) {
-  return warning("vacuous",
-                 sarif_location(text_of(function, "file"), number_of(end, "line"), number_of(end, "column"), NULL),
+  return warning("vacuous", sarif_location(text_of(function, "file"), region_of(end), NULL),
                  json_sprintf("@%s: proved vacuously: no execution gets past '%s'", text_of(function, "function"),
                               text_of(end, "op")));
 }
@@ -93,7 +93,7 @@ static json_t *invocation(const json_t *invalid) {
     const json_t *module = json_array_get(invalid, i);
     json_array_append_new(
         notifications, json_pack("{s:s, s:{s:s}, s:[o]}", "level", "error", "message", "text", NOT_VALID, "locations",
-                                 sarif_location(text_of(module, "file"), number_of(module, "line"), 0, NULL)));
+                                 sarif_location(text_of(module, "file"), sarif_line(number_of(module, "line")), NULL)));
   }
   return json_pack("{s:b, s:o}", "executionSuccessful", json_array_size(invalid) == 0, "toolExecutionNotifications",
                    notifications);

@@ -1,6 +1,7 @@
 #include "cli/report/prove_report.h"
 
 #include "cli/report/prove_replay.h"
+#include "cli/report/sarif_region.h"
 
 #include "engine/base/printable.h"
 #include "engine/dialects/ops.h"
@@ -96,14 +97,25 @@ bool prove_report_print(const struct prove_report *report) {
   return ok;
 }
 
-static json_t *tale_json(const struct property_verdict *verdict) {
+static void add_region(const struct prove_report *report, const struct op *op, json_t *object) {
+  const struct session *session = report->session;
+  const struct input_part *part = &session->part;
+  json_t *region =
+      op == NULL ? NULL
+                 : sarif_region(op, session->input->text + part->start, part->end - part->start, part->first_line);
+  if (region != NULL) json_object_set_new(object, "region", region);
+}
+
+static json_t *tale_json(const struct prove_report *report, const struct property_verdict *verdict) {
   json_t *lines = json_array();
   for (uint32_t i = 0; i < verdict->tale_count; i++) {
     const struct tale_line *line = &verdict->tale[i];
     struct source_place place = place_of(line->op);
-    json_array_append_new(
-        lines, json_pack("{s:i, s:i, s:s, s:s, s:b}", "line", (int)place.line, "column", (int)place.column, "op",
-                         line->op == NULL ? "" : line->op->info->name, "text", line->text, "wrong", (int)line->wrong));
+    json_t *step =
+        json_pack("{s:i, s:i, s:s, s:s, s:b}", "line", (int)place.line, "column", (int)place.column, "op",
+                  line->op == NULL ? "" : line->op->info->name, "text", line->text, "wrong", (int)line->wrong);
+    add_region(report, line->op, step);
+    json_array_append_new(lines, step);
   }
   return lines;
 }
@@ -115,7 +127,7 @@ static json_t *properties_json(const struct prove_report *report) {
     json_t *row = json_pack("{s:s}", "verdict", verdict_word(own->kind));
     if (own->reason != NULL) json_object_set_new(row, "reason", json_text(own->reason));
     if (report->replays[i].kind != PROOF_REPLAY_NONE) {
-      json_object_set_new(row, "path", tale_json(own));
+      json_object_set_new(row, "path", tale_json(report, own));
       json_object_set_new(row, "replay", prove_replay_json(&report->replays[i]));
     }
     json_object_set_new(properties, property_identifier((enum property)i), row);
@@ -123,9 +135,18 @@ static json_t *properties_json(const struct prove_report *report) {
   return properties;
 }
 
+static json_t *end_json(const struct prove_report *report, const struct op *end) {
+  const struct source_place place = place_of(end);
+  json_t *object =
+      json_pack("{s:s, s:i, s:i}", "op", end->info->name, "line", (int)place.line, "column", (int)place.column);
+  add_region(report, end, object);
+  return object;
+}
+
 json_t *prove_report_json(const struct prove_report *report) {
   const struct function_verdict *verdict = report->verdict;
-  struct source_place place = place_of(verdict->op != NULL ? verdict->op : verdict->function);
+  const struct op *op = verdict->op != NULL ? verdict->op : verdict->function;
+  const struct source_place place = place_of(op);
   json_t *result =
       json_pack("{s:o, s:o, s:i, s:i, s:s, s:o, s:b, s:I, s:I, s:f}", "file", json_text(report->session->input->name),
                 "function", json_text(verdict->name), "line", (int)place.line, "column", (int)place.column, "verdict",
@@ -134,12 +155,8 @@ json_t *prove_report_json(const struct prove_report *report) {
                 (json_int_t)verdict->rlimit_used, "milliseconds", report->milliseconds);
   json_object_set_new(result, "as_called", json_boolean(verdict->as_called));
   json_object_set_new(result, "by_ownership", json_boolean(verdict->by_ownership));
-  if (verdict->end != NULL) {
-    struct source_place end = place_of(verdict->end);
-    json_object_set_new(
-        result, "vacuous",
-        json_pack("{s:s, s:i, s:i}", "op", verdict->end->info->name, "line", (int)end.line, "column", (int)end.column));
-  }
+  if (verdict->kind != PROVED) add_region(report, op, result);  // readers look at those only, and it costs a search
+  if (verdict->end != NULL) json_object_set_new(result, "vacuous", end_json(report, verdict->end));
   if (verdict->rule != MODEL_KEPT) json_object_set_new(result, "rule", json_string(model_rule_name(verdict->rule)));
   if (report->limit != NULL) json_object_set_new(result, "limit", json_string(report->limit));
   if (verdict->reason != NULL) json_object_set_new(result, "reason", json_text(verdict->reason));

@@ -30,9 +30,10 @@ static json_t *uri_of(const char *path) {
   return text;
 }
 
-json_t *sarif_location(const char *path, int line, int column, const char *message) {
-  json_t *region = json_pack("{s:i}", "startLine", line < 1 ? 1 : line);
-  if (column > 0) json_object_set_new(region, "startColumn", json_integer(column));
+json_t *sarif_line(int line) { return json_pack("{s:i}", "startLine", line < 1 ? 1 : line); }
+
+json_t *sarif_location(const char *path, json_t *region, const char *message) {
+  if (region == NULL) region = sarif_line(1);
   json_t *location =
       json_pack("{s:{s:{s:o}, s:o}}", "physicalLocation", "artifactLocation", "uri", uri_of(path), "region", region);
   if (message != NULL) json_object_set_new(location, "message", json_pack("{s:o}", "text", json_text(message)));
@@ -41,8 +42,9 @@ json_t *sarif_location(const char *path, int line, int column, const char *messa
 
 json_t *sarif_log(json_t *rules, json_t *results) {
   char date[ORIGIN_DATE_SIZE];
-  return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:o, s:[{s:b, s:s}]}]}", "$schema",
+  return json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:s, s:o, s:[{s:b, s:s}]}]}", "$schema",
                    "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0", "runs", "tool", "driver",
-                   "name", "bufferproof", "version", BUFFERPROOF_VERSION, "rules", rules, "results", results,
-                   "invocations", "executionSuccessful", true, "endTimeUtc", origin_date(date));
+                   "name", "bufferproof", "version", BUFFERPROOF_VERSION, "rules", rules, "columnKind",
+                   "unicodeCodePoints", "results", results, "invocations", "executionSuccessful", true, "endTimeUtc",
+                   origin_date(date));
 }

@@ -6,9 +6,12 @@
 
 json_t *sarif_rule(const char *id, const char *sentence);
 
-// A place in a file, from 1; a column of 0 is left out. The path becomes a URI reference, with what is special in URIs
-// escaped. `message` may be null.
-json_t *sarif_location(const char *path, int line, int column, const char *message);
+// The region of a whole line, from 1.
+json_t *sarif_line(int line);
+
+// A region in a file. The path becomes a URI reference, with what is special in URIs escaped. Takes the reference to
+// the region; null is the first line. `message` may be null.
+json_t *sarif_location(const char *path, json_t *region, const char *message);
 
 // A log of one run. Takes both references.
 json_t *sarif_log(json_t *rules, json_t *results);

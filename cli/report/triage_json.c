@@ -2,6 +2,7 @@
 #include "cli/report/triage_report.h"
 
 #include "cli/json_file.h"
+#include "cli/report/conflict_regions.h"
 #include "cli/report/origin.h"
 #include "cli/report/sarif.h"
 
@@ -108,11 +109,39 @@ static json_t *sarif_rules(void) {
   return rules;
 }
 
-static json_t *finding_location(const struct diagnosis *finding) { return sarif_location(finding->file, 1, 0, NULL); }
+static json_t *finding_location(const struct diagnosis *finding) { return sarif_location(finding->file, NULL, NULL); }
 
-static json_t *sarif_result(const struct triage_report *report, const struct finding_group *group) {
+static const char *region_message(const json_t *region) {
+  return json_string_value(json_object_get(json_object_get(region, "message"), "text"));
+}
+
+// The ops of the conflict in the case's file: the main one is the location, the others are related.
+static json_t *conflict_location(const struct diagnosis *finding, const json_t *regions, json_t *related) {
+  const size_t main_region = conflict_main_region(finding);
+  json_t *location = NULL;
+  for (size_t i = 0; i < json_array_size(regions); i++) {
+    json_t *region = json_array_get(regions, i);
+    if (i == main_region) location = sarif_location(finding->file, json_incref(region), NULL);
+    else json_array_append_new(related, sarif_location(finding->file, json_incref(region), region_message(region)));
+  }
+  return location != NULL ? location : finding_location(finding);
+}
+
+// The reduced program, which is in no file, with the ops of the conflict.
+static void attach_program(const struct diagnosis *finding, json_t *regions, json_t *result, json_t *artifacts) {
+  json_object_set_new(
+      result, "attachments",
+      json_pack("[{s:{s:s}, s:{s:I}, s:O}]", "description", "text", "the reduced program", "artifactLocation", "index",
+                (json_int_t)json_array_size(artifacts), "regions", regions));
+  json_array_append_new(
+      artifacts, json_pack("{s:{s:o}, s:[s]}", "contents", "text", json_text(finding->program), "roles", "attachment"));
+}
+
+static json_t *sarif_result(const struct triage_report *report, const struct finding_group *group, json_t *artifacts) {
   const struct diagnosis *finding = &report->diagnoses[group->representative];
-  json_t *related = json_array();
+  json_t *related = json_array(), *regions = conflict_regions(finding);
+  const bool in_file = finding->first_line != 0;
+  json_t *location = in_file ? conflict_location(finding, regions, related) : finding_location(finding);
   for (size_t i = 0; i < group->members.count; i++) {
     const struct diagnosis *other = &report->diagnoses[group->members.items[i]];
     if (other != finding && !other->is_known) json_array_append_new(related, finding_location(other));
@@ -121,21 +150,24 @@ static json_t *sarif_result(const struct triage_report *report, const struct fin
   json_t *result =
       json_pack("{s:s, s:s, s:s, s:{s:o}, s:[o], s:o, s:{s:o}, s:i, s:{s:o, s:o}}", "ruleId", finding_oracle(finding),
                 "level", "error", "baselineState", group->known != NULL ? "unchanged" : "new", "message", "text",
-                json_text(message), "locations", finding_location(finding), "relatedLocations", related,
-                "partialFingerprints", "cause/v1", fingerprint_json(group), "occurrenceCount", (int)group->findings,
-                "properties", "cause", json_text(group->cause), "program", json_text(finding->program));
+                json_text(message), "locations", location, "relatedLocations", related, "partialFingerprints",
+                "cause/v1", fingerprint_json(group), "occurrenceCount", (int)group->findings, "properties", "cause",
+                json_text(group->cause), "program", json_text(finding->program));
   if (group->known != NULL)
     json_object_set_new(result, "suppressions",
                         json_pack("[{s:s, s:o}]", "kind", "external", "justification", json_text(group->known)));
+  if (!in_file && json_array_size(regions) > 0) attach_program(finding, regions, result, artifacts);
+  json_decref(regions);
   return result;
 }
 
 json_t *triage_sarif(const struct triage_report *report) {
-  json_t *results = json_array();
+  json_t *results = json_array(), *artifacts = json_array();
   for (size_t i = 0; i < report->groups.items.count; i++)
     if (report->groups.items.items[i].findings > 0)
-      json_array_append_new(results, sarif_result(report, &report->groups.items.items[i]));
+      json_array_append_new(results, sarif_result(report, &report->groups.items.items[i], artifacts));
   json_t *log = sarif_log(sarif_rules(), results), *run = json_array_get(json_object_get(log, "runs"), 0);
+  json_object_set_new(run, "artifacts", artifacts);
   if (report->version != NULL && report->version[0] != '\0')
     json_object_set_new(run, "properties", json_pack("{s:o}", "subjectVersion", json_text(report->version)));
   return log;

@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { IDENTITY_BYTES = 16, HOST_MAX = 256 };
+enum { IDENTITY_BYTES = 16, HOST_MAX = 256, SAMPLES_MAX = 256 };  // samples of a campaign
 
 static const struct database_layout layout = {
     .application = "1651536755",
@@ -32,13 +32,20 @@ static const struct database_layout layout = {
         "CREATE TABLE labels (key TEXT NOT NULL, label TEXT NOT NULL, added INTEGER NOT NULL,"
         " PRIMARY KEY (key, label));"};
 
+// How far a campaign had come after so many seconds. Stores without it were made by an earlier program, and get it.
+static const char samples_table[] =
+    "CREATE TABLE IF NOT EXISTS samples (campaign INTEGER NOT NULL REFERENCES campaigns, second INTEGER NOT NULL,"
+    " programs INTEGER NOT NULL, features INTEGER NOT NULL, kinds INTEGER NOT NULL, PRIMARY KEY (campaign, second))";
+
 struct store {
   const char *path;
   sqlite3 *database;
   sqlite3_int64 campaigns[SUBJECTS_MAX];  // a row for each subject
   size_t campaign_count;
-  uint64_t first;     // program that this process checks
-  uint64_t position;  // reported last, and written with the next report: the findings before it have been read
+  uint64_t first;          // program that this process checks
+  uint64_t position;       // reported last, and written with the next report: the findings before it have been read
+  int64_t seconds_before;  // that the campaign has run in other processes
+  int64_t sample_every;    // seconds
   struct campaign_recorder recorder;
   bool failed;  // and reported
 };
@@ -78,19 +85,23 @@ static bool finish(struct store *store, sqlite3_stmt *statement) {
 
 // --- opening
 
-// Whether the tables have all columns, since a statement that names them can be prepared, and SQLite finds no damage.
+// Whether a statement that names columns can be prepared, since the tables have them.
+static bool has_columns(struct store *store, const char *query) {
+  sqlite3_stmt *statement = prepare(store, query, "");
+  sqlite3_finalize(statement);
+  return statement != NULL;
+}
+
+// Whether the tables have all columns, and SQLite finds no damage.
 static bool is_whole(struct store *store) {
   static const char columns[] =
       "SELECT c.id, identity, tool, subject, version, settings, seed, started, ended, complete, position, programs,"
       " checked, host, process, f.id, campaign, program, oracle, signature, f.key, message, pipeline, found, text,"
       " l.key, label, added FROM campaigns c, findings f, labels l";
-  sqlite3_stmt *statement = prepare(store, columns, "");
-  bool fine = statement != NULL;
-  sqlite3_finalize(statement);
-  if (!fine) return false;
-  statement = prepare(store, "PRAGMA quick_check(1)", "");
-  fine = statement != NULL && sqlite3_step(statement) == SQLITE_ROW &&
-         strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
+  if (!has_columns(store, columns)) return false;
+  sqlite3_stmt *statement = prepare(store, "PRAGMA quick_check(1)", "");
+  bool fine = statement != NULL && sqlite3_step(statement) == SQLITE_ROW &&
+              strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
   sqlite3_finalize(statement);
   return fine;
 }
@@ -105,6 +116,9 @@ static bool open_database(struct store *store, bool create) {
   if (status == DATABASE_OTHER) return complain(store, "is not one that this version of bufferproof has made");
   if (status != DATABASE_OPEN) return complain_of_database(store, failures[status]);
   if (!is_whole(store)) return complain(store, "is damaged");
+  if (!database_run(store->database, samples_table)) return complain_of_database(store, "cannot be written");
+  if (!has_columns(store, "SELECT campaign, second, programs, features, kinds FROM samples"))
+    return complain(store, "is damaged");
   // Commits reach the log and survive the end of the process without waiting for the disk.
   if (!database_run(store->database, "PRAGMA journal_mode = WAL") ||
       !database_run(store->database, "PRAGMA synchronous = NORMAL"))
@@ -185,6 +199,15 @@ static bool add_campaign(struct store *store, const struct store_campaign *campa
   return true;
 }
 
+// The seconds of a campaign that have samples already.
+static int64_t sampled_seconds(struct store *store, sqlite3_int64 row) {
+  sqlite3_stmt *last =
+      prepare(store, "SELECT coalesce(max(second), 0) FROM samples WHERE campaign = ?", "n", (int64_t)row);
+  const int64_t seconds = last != NULL && sqlite3_step(last) == SQLITE_ROW ? sqlite3_column_int64(last, 0) : 0;
+  sqlite3_finalize(last);
+  return seconds;
+}
+
 bool store_begin_campaign(struct store *store, const struct store_campaign *campaign, uint64_t *first) {
   char host[HOST_MAX];
   name_host(host);
@@ -202,6 +225,8 @@ bool store_begin_campaign(struct store *store, const struct store_campaign *camp
   // All subjects go on where the one that has come least far does; findings that are known are not added again.
   if (store->campaign_count == 0 || position < store->first) store->first = store->position = *first = position;
   store->campaigns[store->campaign_count++] = row;
+  const int64_t seconds = sampled_seconds(store, row);
+  if (seconds > store->seconds_before) store->seconds_before = seconds;
   return true;
 }
 
@@ -231,11 +256,38 @@ static bool write_progress(struct store *store, const struct campaign *campaign,
   return fine;
 }
 
+// Keeps every second, fourth... sample so that a campaign never has more than SAMPLES_MAX and one.
+static bool thin_samples(struct store *store, int64_t second) {
+  if (store->sample_every == 0) store->sample_every = 1;
+  while (second / store->sample_every >= SAMPLES_MAX) store->sample_every *= 2;
+  bool fine = true;
+  for (size_t i = 0; i < store->campaign_count && fine; i++)
+    fine = finish(store, prepare(store, "DELETE FROM samples WHERE campaign = ? AND second % ? <> 0", "nn",
+                                 (int64_t)store->campaigns[i], store->sample_every));
+  return fine;
+}
+
+// `is_last`: of this process, whatever the second is.
+static bool write_sample(struct store *store, const struct campaign *campaign, bool is_last) {
+  const int64_t second = store->seconds_before + (int64_t)campaign->seconds + 1;
+  if (store->sample_every == 0 || second / store->sample_every >= SAMPLES_MAX)
+    if (!thin_samples(store, second)) return false;
+  if (second % store->sample_every != 0 && !is_last) return true;
+  bool fine = true;
+  for (size_t i = 0; i < store->campaign_count && fine; i++)
+    fine = finish(store, prepare(store,
+                                 "INSERT OR REPLACE INTO samples SELECT ?1, ?2, ?3, ?4, count(DISTINCT key) FROM "
+                                 "findings WHERE campaign = ?1",
+                                 "nnnn", (int64_t)store->campaigns[i], second,
+                                 (int64_t)(store->first + campaign->programs), (int64_t)campaign->features));
+  return fine;
+}
+
 static bool record_progress(void *argument, const struct campaign *campaign) {
   struct store *store = argument;
   uint64_t position = store->position;
   store->position = campaign->position;
-  return write_progress(store, campaign, position);
+  return write_progress(store, campaign, position) && write_sample(store, campaign, false);
 }
 
 const struct campaign_recorder *store_recorder(struct store *store) {
@@ -244,7 +296,7 @@ const struct campaign_recorder *store_recorder(struct store *store) {
 }
 
 bool store_end_campaign(struct store *store, const struct campaign *campaign, bool complete) {
-  bool fine = write_progress(store, campaign, campaign->position);
+  bool fine = write_progress(store, campaign, campaign->position) && write_sample(store, campaign, true);
   for (size_t i = 0; i < store->campaign_count && fine; i++)
     fine = finish(store, prepare(store, "UPDATE campaigns SET ended = ?, complete = ? WHERE id = ?", "nnn", now(),
                                  (int64_t)complete, (int64_t)store->campaigns[i]));
@@ -261,6 +313,9 @@ static bool copy_rows(struct store *store) {
       "INSERT OR IGNORE INTO main.findings SELECT NULL, mine.id, f.program, f.oracle, f.signature, f.key, "
       "f.message, f.pipeline, f.found, f.text FROM other.findings f JOIN other.campaigns c ON c.id = f.campaign "
       "JOIN main.campaigns mine ON mine.identity = c.identity;"
+      "INSERT OR IGNORE INTO main.samples SELECT mine.id, s.second, s.programs, s.features, s.kinds FROM "
+      "other.samples s JOIN other.campaigns c ON c.id = s.campaign JOIN main.campaigns mine ON mine.identity = "
+      "c.identity;"
       // A copy that was made earlier has less of the campaign.
       "UPDATE main.campaigns SET (ended, complete, position, programs, checked) ="
       " (SELECT c.ended, c.complete, c.position, c.programs, c.checked FROM other.campaigns c"
@@ -363,6 +418,16 @@ bool store_shows(struct store *store, const struct store_campaign *campaign, uin
   *shown = fine && sqlite3_column_int(row, 0) != 0;
   sqlite3_finalize(row);
   return fine || complain_of_database(store, "cannot be read");
+}
+
+json_t *store_samples(struct store *store, unsigned campaigns) {
+  return objects(store, prepare(store,
+                                "SELECT campaign, subject, version, seed, datetime(started / 1000, 'unixepoch') AS "
+                                "started, complete, second, s.programs AS programs, features, kinds FROM samples s "
+                                "JOIN campaigns c ON c.id = campaign WHERE campaign IN (SELECT id FROM campaigns "
+                                "WHERE id IN (SELECT campaign FROM samples) ORDER BY started DESC, id DESC LIMIT ?) "
+                                "ORDER BY c.started DESC, campaign DESC, second",
+                                "n", (int64_t)campaigns));
 }
 
 json_t *store_summary(struct store *store) {

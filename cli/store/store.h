@@ -53,6 +53,11 @@ bool store_label(struct store *store, const char *key, const char *label);
 // seen, how often, its labels and its case. Null after a message.
 json_t *store_findings(struct store *store, const char *part);
 
+// How the newest campaigns went, at most so many of them, newest first: an object for each sample, in the order of
+// time, with the campaign, the seconds that it had run, its programs, the features seen (0 if it is not guided) and the
+// kinds of finding. Null after a message.
+json_t *store_samples(struct store *store, unsigned campaigns);
+
 // An object with the numbers of campaigns, of those that did not reach their end, of programs, and of findings.
 json_t *store_summary(struct store *store);
 

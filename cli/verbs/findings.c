@@ -15,11 +15,10 @@ static const char *text_of(const json_t *finding, const char *name) {
 // A store may come from another machine: what it has as text must not reach a terminal as it is, nor forge lines.
 static void print_line(FILE *stream, const char *before, const char *text) {
   fputs(before, stream);
-  while (*text != '\0') {
-    size_t unprintable = text_unprintable(text, true);
-    fputc(unprintable != 0 ? '?' : *text, stream);
-    text += unprintable != 0 ? unprintable : 1;
-  }
+  struct text_character character;
+  for (; (character = text_character(text, true)).length != 0; text += character.length)
+    if (character.is_printable) fwrite(text, 1, character.length, stream);
+    else fputc('?', stream);
 }
 
 static void print_if_any(FILE *stream, const char *before, const char *text) {

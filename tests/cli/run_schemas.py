@@ -11,6 +11,7 @@ import copy
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -97,11 +98,14 @@ def check_sarif(log, name):
         must(result.get("baselineState") in {None, "new", "unchanged", "updated", "absent"}, "3.27.24")
         must(result.get("occurrenceCount", 1) >= 1, "3.27.22")
         must(all(re.fullmatch(r"[^/]+(/[^/]+)*/v\d+", key) for key in result.get("partialFingerprints", {})), "3.27.17")
+        artifacts = run.get("artifacts", [])
+        must(all(0 <= one["artifactLocation"]["index"] < len(artifacts) for one in result.get("attachments", [])), "3.4.5, 3.21.3")
         must(all(one["kind"] in {"inSource", "external"} for one in result.get("suppressions", [])), "3.35.2")
     for place in objects(log):
         if "startLine" in place:
             must(place["startLine"] >= 1 and place.get("startColumn", 1) >= 1, "3.30.5, 3.30.6")
             must(place.get("endLine", place["startLine"]) >= place["startLine"], "3.30.7")
+            must("startColumn" not in place or run["columnKind"] == "unicodeCodePoints", "3.14.17")
         if "uri" in place:
             parts = urllib.parse.urlsplit(place["uri"])
             must(re.fullmatch(r"[A-Za-z0-9._~:/?#\[\]@!$&'()*+,;=%-]+", place["uri"]) and not parts.scheme, "3.4.3: relative, RFC 3986")
@@ -136,12 +140,106 @@ def check_reports(tool, schemas, source):
     require(named["subject_version"] == "v1" and named["bufferproof"], f"the properties of JUnit: {named}")
 
 
+def cut(text, region):
+    """What the region covers: lines from 1, columns in characters from 1, the end is behind the last (3.30)."""
+    lines = text.splitlines(keepends=True)[region["startLine"] - 1:region["endLine"]]
+    lines[-1] = lines[-1][:region["endColumn"] - 1]
+    lines[0] = lines[0][region["startColumn"] - 1:]
+    return "".join(lines)
+
+
+def regions(locations):
+    return [location["physicalLocation"]["region"] for location in locations]
+
+
+# Characters of several bytes, ops of several lines, in generic form, with regions, on one line, and two modules.
+REFUTED = """// é
+func.func @leaks(%n: index) {
+  %a = "memref.alloc"(%n)
+      <{operandSegmentSizes = array<i32: 1, 0>}> {name = "ü"} :
+      (index) -> memref<?xf32> loc("é")  // ü
+  return
+}
+// -----
+func.func @uses(%n: index, %f: f32, %c: i1) {
+  %c0 = arith.constant 0 : index
+  %a = memref.alloc(%n) : memref<?xf32>
+  memref.dealloc %a : memref<?xf32>
+  scf.if %c {
+    %s = arith.constant {name = "üü"} 1 : i1 memref.store %f, %a[%c0] : memref<?xf32> loc("ü") }
+  return
+}
+func.func @waits(%n: index) {
+  scf.while : () -> () {
+    %true = arith.constant true
+    scf.condition(%true)
+  } do {
+    scf.yield
+  }
+  return
+}
+func.func @unknown(%a: memref<*xf32>) { "test.op"(%a) : (memref<*xf32>) -> () return }
+"""
+ALLOC = """%a = "memref.alloc"(%n)
+      <{operandSegmentSizes = array<i32: 1, 0>}> {name = "ü"} :
+      (index) -> memref<?xf32> loc("é")"""
+STORE = '%s = arith.constant {name = "üü"} 1 : i1 memref.store %f, %a[%c0] : memref<?xf32> loc("ü")'.partition("i1 ")[2]
+# Of each result: what its region covers, and what those of its path do.
+COVERED = {
+    "not-leaked": ("return", [ALLOC, "return", "return"]),
+    "not-used-after-free": (STORE, ["func.func @uses(%n: index, %f: f32, %c: i1) {", "%a = memref.alloc(%n) : memref<?xf32>",
+                                    "memref.dealloc %a : memref<?xf32>", "scf.if %c {", STORE, STORE]),
+    "vacuous": ("scf.while : () -> () {", []),
+    "unsupported": ('"test.op"(%a) : (memref<*xf32>) -> ()', []),
+}
+
+
 def check_proofs(tool):
     with open(os.path.join(tool.home, "p.mlir"), "w", encoding="utf-8") as file:
-        file.write("func.func @main() {\n  %a = memref.alloc() : memref<1xi64>\n  return\n}\n")
-    tool.run("prove", "p.mlir", "--quiet", "--sarif=p.sarif", codes=(1, 4))
-    if os.path.exists(os.path.join(tool.home, "p.sarif")):  # there is a prover
-        check_sarif(tool.load("p.sarif"), "prove --sarif")
+        file.write(REFUTED)
+    tool.run("prove", "p.mlir", "--quiet", "--split-input-file", "--allow-unregistered-dialect", "--sarif=p.sarif", codes=(1, 4))
+    if not os.path.exists(os.path.join(tool.home, "p.sarif")):  # there is no prover
+        return
+    log = tool.load("p.sarif")
+    check_sarif(log, "prove --sarif")
+    found = {result["ruleId"]: (cut(REFUTED, *regions(result["locations"])),
+                                [cut(REFUTED, region) for region in regions(result["relatedLocations"])])
+             for result in log["runs"][0]["results"]}
+    require(found == COVERED, f"prove --sarif: regions cover {found}, not {COVERED}")
+
+
+# A case as it is, whose conflict is between ops of its own.
+CONFLICT = """// é
+func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %seven = arith.constant 7 : i64
+  %k = arith.constant {name = "é"} dense<[1, 2]> : tensor<2xi64>
+  %s = scf.index_switch %c0 -> tensor<2xi64>
+  default {
+    scf.yield %k : tensor<2xi64> loc("ü") }
+  %w = tensor.insert %seven
+     into %s[%c0] : tensor<2xi64> loc("é") // é
+  %x = tensor.extract %w[%c0] : tensor<2xi64>
+  return %x : i64
+}
+"""
+
+
+def check_conflict(tool):
+    upstream = shutil.which("mlir-opt-22")
+    if upstream is None:
+        return
+    with open(os.path.join(tool.home, "c.mlir"), "w", encoding="utf-8") as file:
+        file.write(CONFLICT)
+    tool.run("triage", "c.mlir", "--quiet", "--keep-size", "--sarif=c.sarif", "--json=c.json",
+             f'--subject=cmd:{upstream} --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline', codes=(1,))
+    log = tool.load("c.sarif")
+    check_sarif(log, "triage --sarif of a conflict")
+    (result,) = log["runs"][0]["results"]
+    covered = [cut(CONFLICT, region) for region in regions(result["locations"] + result["relatedLocations"])]
+    require(covered == ['%w = tensor.insert %seven\n     into %s[%c0] : tensor<2xi64> loc("é")',
+                        '%k = arith.constant {name = "é"} dense<[1, 2]> : tensor<2xi64>', 'scf.yield %k : tensor<2xi64> loc("ü")',
+                        "%s = scf.index_switch %c0 -> tensor<2xi64>\n  default {"], f"triage --sarif: regions cover {covered}")
 
 
 def main(bufferproof, source):
@@ -154,6 +252,7 @@ def main(bufferproof, source):
         tool = Tool(os.path.abspath(bufferproof), home)
         check_reports(tool, schemas, source)
         check_proofs(tool)
+        check_conflict(tool)
     print("each report has the form that its schema says")
     return 0
 

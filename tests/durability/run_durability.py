@@ -35,7 +35,10 @@ def require(condition, what):
 
 
 def names(folder):
-    return os.listdir(folder) if os.path.isdir(folder) else []
+    try:
+        return os.listdir(folder)
+    except FileNotFoundError:  # not there yet, or about to be replaced
+        return []
 
 
 def contents(folder):

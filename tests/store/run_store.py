@@ -3,8 +3,7 @@
 
     run_store.py BUFFERPROOF
 
-Files that are no store, or no whole one, are refused with a sentence and exit code 3, and neither they nor the store that
-is at hand change. Campaigns are killed at any time, several into one store, and run against a limit on the size of files:
+What is bad (bad_inputs.py) is refused with a sentence, and nothing is lost by it. Campaigns are killed at any time, several into one store, and run against a limit on the size of files:
 the store stays readable and has what was found before. tests/lit/fuzz/store.mlir has what is asked of a whole store.
 """
 
@@ -20,6 +19,8 @@ import sys
 import tempfile
 import time
 
+import bad_inputs
+
 PATIENCE = 120  # seconds, for what takes a few
 LEAVING = "--pipeline=one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1}"
 FINDINGS = ["--quiet", "--no-guide", "--programs=300", LEAVING]
@@ -32,6 +33,8 @@ def require(condition, what):
 
 
 class Tool:
+    findings = FINDINGS
+
     def __init__(self, path):
         self.path = path
 
@@ -106,84 +109,6 @@ def check_full(tool, home):
     print("a full disk: reported, the store keeps what it had")
 
 
-def damaged(home, store):
-    """Files that are no store, or are no whole one: name and path."""
-    text = read(store)
-
-    def write(name, content):
-        path = os.path.join(home, "bad " + name)
-        with open(path, "wb") as file:
-            file.write(content)
-        return name, path
-
-    def change(name, *statements):
-        path = os.path.join(home, "bad " + name)
-        shutil.copyfile(store, path)
-        with sqlite3.connect(path) as database:
-            for statement in statements:
-                database.execute(statement)
-        database.close()
-        return name, path
-
-    other = os.path.join(home, "bad other")
-    with sqlite3.connect(other) as database:
-        database.execute("CREATE TABLE findings (id)")
-    database.close()
-    os.mkdir(os.path.join(home, "bad folder"))
-    os.symlink(os.path.join(home, "bad loop"), os.path.join(home, "bad loop"))
-    half = len(text) // 8192 * 4096
-    yield write("text", b"// bufferproof: case 1\nmodule {}\n" * 40)
-    yield write("bytes", random.Random(1).randbytes(20000))
-    yield write("json", b'{"findings": []}')
-    yield write("half", text[:half])
-    yield write("header", text[:100])
-    yield write("magic", text[:16])
-    yield write("torn", text[: half + 123])
-    yield write("zeros", text[:4096] + bytes(len(text) - 4096))
-    yield write("page", text[:4096] + b"\xff" * 4096 + text[8192:])
-    yield write("schema", text[:100] + b"\xff" * 3996 + text[4096:])
-    yield write("reversed", text[:4096] + text[4096:][::-1])
-    yield change("newer", "PRAGMA user_version = 2")
-    yield change("older", "PRAGMA user_version = 0")
-    yield change("stranger", "PRAGMA application_id = 7")
-    yield change("table", "DROP TABLE labels")
-    yield change("column", "DROP TABLE findings", "CREATE TABLE findings (id, text)")
-    yield change("nulls", "DROP TABLE campaigns", "CREATE TABLE campaigns (id)", "INSERT INTO campaigns VALUES (NULL)")
-    yield "other database", other
-    yield "folder", os.path.join(home, "bad folder")
-    yield "link to itself", os.path.join(home, "bad loop")
-    yield "in no folder", os.path.join(home, "none", "store")
-    yield "in a file", os.path.join(store, "store")
-    yield "long name", os.path.join(home, "x" * 300)
-    yield "device", "/dev/full"
-    yield "memory", ":memory:"
-    yield "no name", ""
-
-
-def check_refused(tool, home, store):
-    whole, kinds, count = read(store), tool.kinds(store), 0
-    fuzz = ["fuzz", *FINDINGS, "--programs=20", f"--output={home}/none"]
-    for name, path in damaged(home, store):
-        before = read(path) if os.path.isfile(path) else None
-        for words in ["findings", path], ["findings", store, path], [*fuzz, f"--store={path}"]:
-            done = tool.run(*words)
-            require(done.returncode == 3, f"{name}, {words}: exit code {done.returncode}: {done.stdout}{done.stderr}")
-            require(done.stderr.count("\n") == 1 and done.stderr.startswith("bufferproof"), f"{name}: {done.stderr!r}")
-            require(read(store) == whole, f"{name}: the store has changed")
-            require(before is None or read(path) == before, f"{name}: the file has changed")
-        count += 1
-    lock = sqlite3.connect(store, isolation_level=None)
-    lock.execute("BEGIN IMMEDIATE")
-    done = tool.run(*fuzz, f"--store={store}")
-    require(done.returncode == 3 and "locked" in done.stderr, f"locked: {done.returncode} {done.stderr}")
-    lock.execute("ROLLBACK")
-    lock.close()
-    require(tool.kinds(store) == kinds, "the store has changed")
-    require(cases(f"{home}/none") == [], "a campaign has run without its store")
-    require(count >= 20, f"only {count} bad inputs")
-    print(f"{count + 1} bad inputs refused")
-
-
 def check_printed(tool, home, store):
     """A store from elsewhere may have any text in it: none of it reaches a terminal as it is, or makes a line of its own."""
     hostile = os.path.join(home, "hostile")
@@ -201,15 +126,43 @@ def check_printed(tool, home, store):
     require(not any(mark in done.stdout for mark in "\x1b\x9b\u202e"), f"control characters: {done.stdout!r}")
 
 
+def samples(store, *statements):
+    """The seconds that have samples, after changes of the store."""
+    with sqlite3.connect(store) as database:
+        for statement in statements:
+            database.execute(statement)
+        seconds = [row[0] for row in database.execute("SELECT second FROM samples ORDER BY second")]
+    database.close()
+    return seconds
+
+
+def check_samples(tool, home):
+    """Of a campaign that goes on after minutes, at most 256 samples and the last one are kept, evenly; an old store gets them."""
+    store, folder = os.path.join(home, "sampled"), os.path.join(home, "sampled cases")
+    require(tool.fuzz(store, folder, 3).returncode == 1 and len(samples(store)) > 0, "a campaign without samples")
+    ends = "UPDATE campaigns SET complete = 0, position = 290, programs = 290"
+    many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 599) INSERT INTO samples SELECT 1, i, i, i, 0 FROM n"
+    samples(store, ends, "DELETE FROM samples", many)
+    require(tool.fuzz(store, folder, 3).returncode == 1, "the campaign does not go on")
+    seconds = samples(store)
+    require(seconds[:-1] == list(range(4, seconds[-1], 4)) and 600 <= seconds[-1] < 600 + PATIENCE, f"samples: {seconds}")
+    samples(store, "DELETE FROM samples", ends)
+    with sqlite3.connect(store) as database:
+        database.execute("DROP TABLE samples")
+    database.close()
+    require(tool.fuzz(store, folder, 3).returncode == 1 and len(samples(store)) > 0, "an old store has no samples")
+
+
 def main(bufferproof):
     tool = Tool(os.path.abspath(bufferproof))
     with tempfile.TemporaryDirectory(prefix="store.") as home:
         store = os.path.join(home, "store")
         require(tool.fuzz(store, os.path.join(home, "cases"), 1).returncode == 1, "a campaign with findings")
-        check_refused(tool, home, store)
+        bad_inputs.check(tool, home, store)
         check_printed(tool, home, store)
         check_kills(tool, home)
         check_full(tool, home)
+        check_samples(tool, home)
     return 0
 
 

@@ -13,6 +13,7 @@ import html.parser
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -176,6 +177,11 @@ def check_in_browser(browser, folder, report, work):
         if name.startswith("cause-"):
             require('class="token-value"' in browser.load(os.path.join(folder, name)), f"{name}: values are not coloured")
     check_keys(browser, index, work)
+    check_light_and_dark(browser, index, work)
+
+
+def check_light_and_dark(browser, index, work):
+    browser.load(index)
     light, dark = (browser.shoot(index, os.path.join(work, f"{scheme}.png"), scheme) for scheme in (1, 0))
     require(light[:4] == dark[:4] == b"\x89PNG" and light != dark, "light and dark are the same")
 
@@ -225,14 +231,38 @@ def triage(bufferproof, work, *arguments):
 
 def check_history(bufferproof, work):
     """With the store of a campaign, whose findings the index and the pages of their causes have."""
-    subprocess.run([bufferproof, "fuzz", "--quiet", "--programs=60", f"--pipeline={PIPELINES['canonical']}", "--store=s.db", "--output=found"],
+    subprocess.run([bufferproof, "fuzz", "--quiet", "--programs=60", f"--pipeline={PIPELINES['canonical']}", "--store=s.db", "--output=found", "--json=f.json"],
                    cwd=work, capture_output=True, timeout=300, check=False)
     report = triage(bufferproof, work, "--html=history", "--store=s.db", "--keep-size", "found")
     pages = check_pages(os.path.join(work, "history"), report)
     require("Kinds of finding over time" in pages["index.html"].text, "the index has no history")
     keys = {finding["key"] for group in report["groups"] for finding in group["findings"]}
     texts = "".join("".join(page.text) for name, page in pages.items() if name != "index.html")
+    check_campaigns(bufferproof, work, pages["index.html"])
     require(keys and all(f"{key}Seen " in re.sub(r"\s*\n\s*", "", texts) for key in keys), f"keys without history: {keys}")
+
+
+def curves(page):
+    """The curves of the campaigns in order: features, kinds of finding."""
+    return [attributes["d"] for tag, attributes in page.tags if tag == "path" and "step" in attributes.get("class", "").split()][1:]
+
+
+def check_campaigns(bufferproof, work, page):
+    """What the campaign has seen is drawn as its summary says, and as its samples go."""
+    summary = json.loads(read(os.path.join(work, "f.json")))
+    text = "".join(page.text)
+    require("Campaigns over time" in text and "60 programs in" in text, "the index has no campaign")
+    require(f"features of the engine seen: {summary['coverage']['features']}" in text and summary["coverage"]["features"] > 0, f"the features: {text}")
+    require(f"kinds of finding: {len(summary['findings'])}" in text, f"the kinds: {text}")
+    require(len(curves(page)) == 2, f"curves: {curves(page)}")
+    with sqlite3.connect(os.path.join(work, "s.db")) as database:
+        database.execute("DELETE FROM samples")
+        database.executemany("INSERT INTO samples SELECT id, ?, ?, ?, ? FROM campaigns", [(10, 7, 100, 0), (20, 8, 150, 2), (40, 9, 200, 4)])
+    database.close()
+    triage(bufferproof, work, "--html=history", "--store=s.db", "--keep-size", "found")
+    page = check_page(os.path.join(work, "history"), "index.html")
+    require(curves(page) == ["M0 160 L160 80 L320 40 L640 0", "M0 160 H160 V160 H320 V80 H640 V0"], f"curves: {curves(page)}")
+    require("9 programs in 40 s" in "".join(page.text), "the last sample")
 
 
 def with_markup(report):
@@ -260,6 +290,8 @@ def main(arguments):
         if arguments.browser:
             check_in_browser(Browser(arguments.browser, os.path.join(work, "profile")), folder, report, work)
         check_history(bufferproof, work)
+        if arguments.browser:
+            check_light_and_dark(Browser(arguments.browser, os.path.join(work, "profile")), os.path.join(work, "history", "index.html"), work)
         write(os.path.join(work, "evil.json"), json.dumps(with_markup(report)))
         evil = triage(bufferproof, work, "--html=evil", "evil.json")
         check_pages(os.path.join(work, "evil"), evil)

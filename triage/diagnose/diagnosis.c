@@ -355,6 +355,12 @@ static void examine(struct diagnosis_state *state, const char *text) {
   if (state->options->keep_stages) keep_stages(state);
 }
 
+// Where in the text of the case the program of the facts stands as it is, from 1; 0 if it does not.
+static uint32_t find_first_line(const struct diagnosis_state *state, const char *text) {
+  const char *program = case_program(text);
+  return strcmp(state->facts.program, program) == 0 ? count_lines(text, program) + 1 : 0;
+}
+
 struct diagnosis diagnose(const struct diagnosis_options *options, const char *file, const char *text, size_t length,
                           struct arena *arena) {
   struct diagnosis_state state = {.options = options, .arena = arena, .facts = diagnosis_empty()};
@@ -365,6 +371,7 @@ struct diagnosis diagnose(const struct diagnosis_options *options, const char *f
   else if (zero != NULL)
     conclude(&state, CASE_invalid, located(&state, count_lines(text, zero) + 1, 1, "unexpected zero byte"));
   else examine(&state, text);
+  if (state.facts.program[0] != '\0') state.facts.first_line = find_first_line(&state, text);
   isolated_harness_stop(&state.server);
   mlir_session_end(&state.session);
   return state.facts;

@@ -4,8 +4,8 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/syntax/parser.h"
 #include "engine/syntax/printer.h"
-#include "fuzz/check/entry.h"
 #include "fuzz/check/proof/test_driver_values.h"
+#include "fuzz/subjects/entry.h"
 #include "triage/isolate/scratch_program.h"
 
 struct call_job {

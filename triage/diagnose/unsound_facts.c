@@ -5,7 +5,7 @@
 #include "engine/ir/walk.h"
 #include "engine/syntax/parser.h"
 #include "engine/verify/verify.h"
-#include "fuzz/check/entry.h"
+#include "fuzz/subjects/entry.h"
 #include "reference/memref/machine.h"
 #include "triage/isolate/scratch_program.h"
 

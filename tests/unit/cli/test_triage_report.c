@@ -120,6 +120,77 @@ static void test_sarif(void **state) {
   json_decref(sarif);
 }
 
+// Checks the place, and what it covers in a text that begins at line `first`; its characters are ASCII.
+static void check_region(const json_t *region, const char *text, int first, const char *covered, const char *message) {
+  const int line = (int)json_integer_value(at(region, "startLine"));
+  const char *start = text, *end = text;
+  for (int i = first; i < line; i++) start = strchr(start, '\n') + 1;
+  for (int i = first; i < (int)json_integer_value(at(region, "endLine")); i++) end = strchr(end, '\n') + 1;
+  start += json_integer_value(at(region, "startColumn")) - 1;
+  end += json_integer_value(at(region, "endColumn")) - 1;
+  assert_int_equal(end - start, strlen(covered));
+  assert_memory_equal(start, covered, strlen(covered));
+  assert_string_equal(json_string_value(at(at(region, "message"), "text")), message);
+}
+
+static const char conflicting[] =
+    "func.func @main(%f: i64) -> i64 {\n"
+    "  %c0 = arith.constant 0 : index\n"
+    "  %k =\n"
+    "    arith.constant dense<1> : tensor<2xi64>\n"
+    "  %w = tensor.insert %f into\n"
+    "    %k[%c0] : tensor<2xi64> // behind\n"
+    "  %x = tensor.extract %k[%c0] : tensor<2xi64>\n"
+    "  return %x : i64\n"
+    "}\n";
+
+static json_t *conflict_sarif(struct report_test *test, uint64_t first_line) {
+  struct diagnosis *finding = &test->diagnoses[LEAK];
+  static const struct conflict_line lines[] = {{CONFLICT_DEFINITION, 4}, {CONFLICT_READ, 7}, {CONFLICT_WRITE, 5}};
+  finding->program = conflicting;
+  finding->first_line = first_line;
+  finding->conflict = (struct conflict){0};
+  for (size_t i = 0; i < 3; i++) VECTOR_PUSH(&finding->conflict.items, &test->arena, lines[i]);
+  test->report.groups = group_findings(&test->arena, test->diagnoses, 1, false);
+  return triage_sarif(&test->report);
+}
+
+static const json_t *region_at(const json_t *result, const char *list, size_t index) {
+  return at(at(json_array_get(at(result, list), index), "physicalLocation"), "region");
+}
+
+#define DEFINITION "%k =\n    arith.constant dense<1> : tensor<2xi64>"
+#define WRITE "%w = tensor.insert %f into\n    %k[%c0] : tensor<2xi64>"
+#define READ "%x = tensor.extract %k[%c0] : tensor<2xi64>"
+
+// The ops of a conflict are places in the case, if its program is the reduced one: the write, and those related to it.
+static void test_conflict_in_file(void **state) {
+  json_t *sarif = conflict_sarif(*state, 10);
+  const json_t *run = json_array_get(at(sarif, "runs"), 0), *result = json_array_get(at(run, "results"), 0);
+  assert_int_equal(json_array_size(at(result, "relatedLocations")), 2);
+  check_region(region_at(result, "locations", 0), conflicting, 10, WRITE, "its buffer is written here");
+  check_region(region_at(result, "relatedLocations", 0), conflicting, 10, DEFINITION, "the value is defined here");
+  check_region(region_at(result, "relatedLocations", 1), conflicting, 10, READ, "the value is read here");
+  assert_null(at(result, "attachments"));
+  json_decref(sarif);
+}
+
+// Otherwise the reduced program is attached, with these ops as regions.
+static void test_conflict_in_reduced_program(void **state) {
+  json_t *sarif = conflict_sarif(*state, 0);
+  const json_t *run = json_array_get(at(sarif, "runs"), 0), *result = json_array_get(at(run, "results"), 0);
+  assert_int_equal(json_integer_value(at(region_at(result, "locations", 0), "startLine")), 1);
+  const json_t *attached = json_array_get(at(result, "attachments"), 0), *regions = at(attached, "regions");
+  const json_t *index = at(at(attached, "artifactLocation"), "index");
+  const json_t *artifact = json_array_get(at(run, "artifacts"), (size_t)json_integer_value(index));
+  assert_string_equal(json_string_value(at(at(artifact, "contents"), "text")), conflicting);
+  assert_int_equal(json_array_size(regions), 3);
+  check_region(json_array_get(regions, 0), conflicting, 1, DEFINITION, "the value is defined here");
+  check_region(json_array_get(regions, 1), conflicting, 1, READ, "the value is read here");
+  check_region(json_array_get(regions, 2), conflicting, 1, WRITE, "its buffer is written here");
+  json_decref(sarif);
+}
+
 static size_t count_of(const char *text, const char *part) {
   size_t count = 0;
   for (; (text = strstr(text, part)) != NULL; text += strlen(part)) count++;
@@ -149,6 +220,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_json_is_read_back, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_other_json_is_refused, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_sarif, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_conflict_in_file, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_conflict_in_reduced_program, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_junit, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
