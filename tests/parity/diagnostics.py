@@ -5,9 +5,10 @@
     diagnostics.py mutated --bufferproof B --mlir-opt M [--seed S] [--count N] [--at-least RATE] FILE|FOLDER...
 
 `files` compares each chunk (they are separated by `// -----`) of the files; exit code 1 if any differs. A chunk with a
-comment line `// DIFFERS: reason` must differ. `mutated` makes programs from the functions in the files, which must be
-valid, changes each in one place, and compares what both tools say of the results. A crash of ours, or that we accept what
-mlir-opt refuses, fails always; other differences count into the rate of equal ones. --show prints the most frequent ones,
+comment line `// DIFFERS: reason` must differ; one with `// NOT COMPARED: reason` is left out. `mutated` makes programs from
+the functions in the files, which must be valid, changes each in one place, and compares what both tools say of the results.
+A crash of ours, or that we accept what mlir-opt refuses, fails always; other differences count into the rate of equal ones.
+--show prints the most frequent ones,
 --save writes programs that differ.
 """
 
@@ -34,6 +35,7 @@ TIME_LIMIT = 120
 # that it could refuse, so that functions with them are no seeds.
 KEPT_AS_TEXT = re.compile(r"[#!](dlti|foo|gpu|llvm|spirv)\b")
 DIFFERS = re.compile(r"^// DIFFERS: (.*)$", re.MULTILINE)
+NOT_COMPARED = re.compile(r"^// NOT COMPARED: (.*)$", re.MULTILINE)
 
 
 def split(text):
@@ -124,8 +126,9 @@ def compare_files(ours, theirs, arguments):
     for path in mlir_files.list_files(arguments.paths):
         with open(path, encoding="utf-8", errors="surrogateescape") as stream:
             chunks = split(stream.read())
-        programs = [chunk for chunk, _ in chunks]
         run = re.search(r"^// RUN:.*$", chunks[0][0], re.MULTILINE)
+        chunks = [(chunk, line) for chunk, line in chunks if not NOT_COMPARED.search(chunk)]
+        programs = [chunk for chunk, _ in chunks]
         unregistered = run is None or UNREGISTERED in run.group()
         for (chunk, line), a, b in zip(chunks, ours.ask(programs, unregistered), theirs.ask(programs, unregistered)):
             count += 1
