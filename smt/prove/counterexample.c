@@ -166,16 +166,16 @@ static void tell(struct search *search, struct arena *arena, struct property_ver
     if (text != NULL) VECTOR_PUSH(&lines, arena, ((struct tale_line){event->op, text, false}));
   }
   // The violation is the last effect of the op; once the buffer is freed, or must not be, the next one.
-  size_t last = lines.count;
+  size_t end = lines.count;
   bool freed = search->property == PROPERTY_FOREIGN_NOT_FREED || search->property == PROPERTY_FREED_WHOLE;
   for (size_t i = 0; i < lines.count; i++) {
     if (lines.items[i].op == wrong) {
-      last = i;
+      end = i + 1;
       if (freed) break;
     }
     freed |= strcmp(lines.items[i].text, "the buffer is freed") == 0;
   }
-  if (last < lines.count) lines.count = last + 1;
+  lines.count = end;
   VECTOR_PUSH(&lines, arena, ((struct tale_line){wrong, wrong_text(search->property), true}));
   verdict->tale = lines.items;
   verdict->tale_count = (uint32_t)lines.count;

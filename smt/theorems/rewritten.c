@@ -22,7 +22,6 @@ static void execute(struct execution *e, struct theorem_query *q, const struct t
 static uint64_t comparisons(const struct theorem_program *program) {
   uint64_t sum = 0;
   for (struct op *op = program->lowered; op != NULL; op = walk_next(op, program->lowered)) {
-    if (!op_has_role(op, ROLE_RETAINED)) continue;
     uint64_t memrefs = op_role_count(op, ROLE_MEMREFS);
     sum += memrefs * (memrefs + op_role_count(op, ROLE_RETAINED));
   }
