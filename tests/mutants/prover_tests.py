@@ -19,19 +19,25 @@ import sys
 
 BATCH_SECONDS = 1.5  # of tests of lit that one call runs
 OTHER_ROOM = 3  # a second of a test of the mutant's own room is worth so many of another
+# Golden tests that kill much and take long go in so many parts, of some lines each (tests/unit/described_files.h).
+PARTS = {"unit.verdict_texts": 8, "unit.obligation_texts": 4, "unit.clause_texts": 2, "unit.flow_texts": 2}
 # The hunt, and what takes too long or the unit tests of theorems run as well.
 LEFT_OUT = ("exhaustive", "soundness", "theorems_all")
 UNIT_LABEL = re.compile(r"unit/(smt/|fuzz/check/proof)")
 
 
 def list_tests(build):
-    """Triples of a name, a command and the room that it tests, or None; the command of a lit test ends in its file."""
+    """Triples of a name, a command and the room that it tests, or None; the command of a lit test ends in its file. A part
+    of a test has its name, "#" and its number."""
     shown = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1"], capture_output=True, text=True, check=True)
     tests = []
     for test in json.loads(shown.stdout)["tests"]:
         labels = next((p["value"] for p in test["properties"] if p["name"] == "LABELS"), [])
-        if any(UNIT_LABEL.match(label) for label in labels):
-            tests.append((test["name"], test["command"], labels[0].removeprefix("unit/")))
+        room = next((label.removeprefix("unit/") for label in labels if UNIT_LABEL.match(label)), None)
+        if room is not None:
+            parts = PARTS.get(test["name"])
+            tests += [(test["name"], test["command"], room)] if parts is None else [
+                (f"{test['name']}#{i}", ["env", f"BUFFERPROOF_LINES={i}/{parts}", *test["command"]], room) for i in range(parts)]
         if test["name"] == "lit":
             lit, folder = test["command"][3:-1], os.path.join(test["command"][-1], "prove")
             # Without the interpreter, run_lit.py, its results and the folder.

@@ -7,6 +7,7 @@
 //
 //   BUFFERPROOF_SHOW='FILE PART' build/dev/unit/test_NAME    prints the description of this part, counted from 1
 //   BUFFERPROOF_DESCRIBE=tests/proofs build/dev/unit/test_NAME    writes the golden file anew, for all programs
+//   BUFFERPROOF_LINES=1/4 build/dev/unit/test_NAME    compares lines 1, 5, 9 ..., counted from 0
 //
 // Descriptions name neither places nor the names of values, and depend neither on the compiler nor on the solver.
 #ifndef BUFFERPROOF_TESTS_UNIT_DESCRIBED_FILES_H
