@@ -207,8 +207,7 @@ bool memref_decode_linalg_softmax(struct decoder *decoder, struct op *op) {
 
 bool memref_decode_structured(struct decoder *decoder, struct op *op) {
   if (op->result_count != 0) return decode_refuse(decoder, op, "outputs that are no buffers");
-  if (linalg_body(op) == NULL || op->operand_count == 0)
-    return decode_refuse(decoder, op, "an op without a body or operands");
+  if (linalg_body(op) == NULL) return decode_refuse(decoder, op, "an op without a body");
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (type_is_memref(op_operand(op, i)->type) && type_is_memref(op_operand(op, i)->type->element))
       return decode_refuse(decoder, op, "memrefs as elements");

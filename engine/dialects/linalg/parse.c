@@ -50,10 +50,12 @@ static const struct location *location_of(struct parser *parser, const struct pa
 
 // --- linalg.generic
 
-// {trait} ins(...) outs(...) [attrs = {...}] {...} [-> t]
+// {trait} attr-dict ins(...) outs(...) [attrs = {...}] {...} [-> t]
 bool parse_linalg_generic(struct parser *parser, struct parsed_op *parsed) {
   struct structured_operands operands = {0};
-  if (!parse_trait(parser, parsed, ENUM_ITERATOR) || !parse_ins_outs(parser, parsed, &operands)) return false;
+  if (!parse_trait(parser, parsed, ENUM_ITERATOR) || !parse_attr_dict(parser, parsed) ||
+      !parse_ins_outs(parser, parsed, &operands))
+    return false;
   if (parse_optional_literal(parser, "attrs") && !(parse_literal(parser, "=") && parse_attr_dict(parser, parsed)))
     return false;
   set_segments(parser, parsed, &operands);

@@ -44,6 +44,8 @@ void print_linalg_generic(struct printer *printer, const struct op *o) {
   if (dictionary_has_entries(o, elided)) {
     print_string(printer, " attrs = ");
     print_attr_dict(printer, o, elided);
+  } else if (o->operand_count == 0) {
+    print_string(printer, " attrs = {}");  // or the region would be read as attributes
   }
   if (o->regions[0].first != NULL) {
     print_string(printer, " ");
