@@ -53,7 +53,8 @@ bool canonicalize_op(struct rewriter *rewriter, struct op *op);
 // Whether an op may be erased when its results are unused: it and the ops nested in it have no effects except reads,
 // and allocations that are not used.
 bool op_is_trivially_dead(const struct op *op);
-bool op_is_pure(const struct op *op);  // no effects at all, nested ops included
+bool op_is_pure(const struct op *op);      // no effects at all, nested ops included
+bool op_has_memrefs(const struct op *op);  // among its operands
 // As upstream has it: whether the op, and those nested in it, have no effects and end, and divide by no 0. They may be
 // undefined for some operands, as an access out of bounds, so that they may be executed earlier, but not without need.
 bool op_is_speculatable(const struct op *op);

@@ -27,15 +27,9 @@ static bool loop_ends(const struct op *op) {
          value_is_constant(op_role_value(op, ROLE_STEP), &step) && step == 1;
 }
 
-static bool has_memrefs(const struct op *op) {
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (type_is_memref(op_operand(op, i)->type)) return true;
-  return false;
-}
-
 static bool is_speculatable_alone(const struct op *op) {
   if (op_has_trait(op, TRAIT_PURE) || divides_safely(op) || asks_for_known_dimension(op)) return true;
-  if (op_has_trait(op, TRAIT_STRUCTURED)) return !has_memrefs(op);
+  if (op_has_trait(op, TRAIT_STRUCTURED)) return !op_has_memrefs(op);
   return op_has_trait(op, TRAIT_RECURSIVE_EFFECTS) && op_effects(op) == 0 &&
          (op_has_trait(op, TRAIT_ARMS) || loop_ends(op));
 }
