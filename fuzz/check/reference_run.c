@@ -32,6 +32,7 @@ static void run_decoded(struct round *round, const struct code *code, uint32_t s
   struct memref_options memref_options = memref_options_default(round->origin.input_seed);
   memref_options.run = *options;
   memref_options.check_leaks = memref_options.check_returns = round_must_free(round);
+  memref_options.check_returns_of_callees = subject_frees(round->main, arena);
   memref_options.strided_arguments = set % 2 != 0;
   memref_run(code, arena, &round->inputs[set], &memref_options, &round->expected[set]);
 }

@@ -206,7 +206,8 @@ static bool leave_function(struct executor *executor, const struct code_function
                            const struct instruction *returns, const struct scalar *registers) {
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
   memory_leave_scope(&machine->memory, returns->op);
-  bool checks = machine->options->check_returns && !op_symbol_is_private(function->op);
+  bool checks = (machine->options->check_returns && !op_symbol_is_private(function->op)) ||
+                (machine->options->check_returns_of_callees && executor->depth != 0);
   for (uint32_t i = 0; i < returns->operand_count; i++) {
     if (!type_is_memref(function->type->results[i])) continue;
     const struct allocation *base = memref_in(registers, returns->operands[i])->base;

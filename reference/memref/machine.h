@@ -15,7 +15,9 @@ struct memref_options {
   struct run_options run;
   bool check_leaks;    // after deallocation: an allocation neither freed nor returned at the end is a leak
   bool check_returns;  // after deallocation: returned buffers comply with the function boundary ABI
-  bool returns_once;   // in addition, no buffer is returned twice, so that callers may free each result
+  // Before deallocation: those that callees return do, since deallocation would give the caller a copy.
+  bool check_returns_of_callees;
+  bool returns_once;  // in addition, no buffer is returned twice, so that callers may free each result
   // External functions overwrite the buffers that are passed to them, as a bufferizer must assume of tensor arguments
   // (unless the argument has bufferization.access = "read" or "none").
   bool external_calls_write;
