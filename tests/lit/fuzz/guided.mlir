@@ -1,25 +1,25 @@
 // Campaigns guided by coverage: the same for every number of workers, from a corpus and into one.
 // RUN: rm -rf %t && mkdir %t
-// RUN: bufferproof fuzz --programs 5000 --seed 3 --quiet --output %t/none | FileCheck %s
-// CHECK: {{^}}5000 programs in {{.*}}; 0 kinds of finding, 0 in all
+// RUN: bufferproof fuzz --programs 2000 --seed 3 --quiet --output %t/none | FileCheck %s
+// CHECK: {{^}}2000 programs in {{.*}}; 0 kinds of finding, 0 in all
 // CHECK: coverage: {{[1-9][0-9]+}} features, shown by {{[1-9][0-9]+}} programs; {{[0-9]+}} of {{[0-9]+}} rules of the engine
 
-// RUN: bufferproof fuzz --programs 5000 --seed 3 --quiet --jobs 3 --output %t/none | grep coverage > %t/three
-// RUN: bufferproof fuzz --programs 5000 --seed 3 --quiet --jobs 1 --output %t/none | grep coverage > %t/one
+// RUN: bufferproof fuzz --programs 2000 --seed 3 --quiet --jobs 3 --output %t/none | grep coverage > %t/three
+// RUN: bufferproof fuzz --programs 2000 --seed 3 --quiet --jobs 1 --output %t/none | grep coverage > %t/one
 // RUN: diff %t/one %t/three
 // RUN: bufferproof fuzz --programs 100 --seed 3 --quiet --no-guide | FileCheck --check-prefix=UNGUIDED %s
 // UNGUIDED: 100 programs
 // UNGUIDED-NOT: coverage
 
 // The corpus of one campaign shows another at once what the first one saw.
-// RUN: bufferproof fuzz --programs 3000 --seed 3 --quiet --corpus %t/corpus --json %t/first.json > %t/first
+// RUN: bufferproof fuzz --programs 1200 --seed 3 --quiet --corpus %t/corpus --json %t/first.json > %t/first
 // RUN: FileCheck --check-prefix=CORPUS %s < %t/first
 // CORPUS: {{^}}[[COUNT:[1-9][0-9]+]] programs cover all features; they are in {{.*}}corpus
-// RUN: bufferproof fuzz --programs 3000 --seed 4 --quiet --corpus %t/corpus --json %t/second.json
+// RUN: bufferproof fuzz --programs 1200 --seed 4 --quiet --corpus %t/corpus --json %t/second.json
 // RUN: python3 -c "import json; a, b = (json.load(open('%t/' + n + '.json'))['coverage'] for n in ('first', 'second')); assert a['corpus'] < a['programs'] and a['features'] < b['features']"
 
 // The corpora of two campaigns, minimized together: fewer inputs show as much, and each is needed. Texts stay.
-// RUN: bufferproof fuzz --programs 3000 --seed 4 --quiet --corpus %t/other --output %t/none
+// RUN: bufferproof fuzz --programs 1200 --seed 4 --quiet --corpus %t/other --output %t/none
 // RUN: cp -r %t/corpus %t/both && cp %t/other/* %t/both && printf '\200func.func @f() { return }' > %t/both/text
 // RUN: cp -r %t/both %t/again
 // RUN: bufferproof fuzz --minimize --quiet --corpus %t/both --json %t/once.json --output %t/none
