@@ -296,6 +296,7 @@ bool verify_scf_reduce(struct verifier *verifier, const struct op *op) {
 
 bool verify_scf_reduce_return(struct verifier *verifier, const struct op *op) {
   if (!verify_parent(verifier, op)) return false;
+  if (op->block->argument_count == 0) return true;  // scf.reduce says so
   const struct type *type = op->block->arguments[0]->type;
   return verify_that(verifier, op, op_operand(op, 0)->type == type,
                      "must have type '%s' (the type of the reduction inputs)", verify_type_text(verifier, type));

@@ -557,3 +557,15 @@ func.func @i(%n: index, %f: f32) {
   }
   return
 }
+
+// -----
+
+func.func @reduction_without_arguments(%i: index) {
+  scf.parallel (%k) = (%i) to (%i) step (%i) init (%i) -> index {
+    // expected-error @+1 {{'scf.reduce' op expected two block arguments with type 'index' in the 0-th reduction region}}
+    "scf.reduce"(%i) ({
+      "scf.reduce.return"(%i) : (index) -> ()
+    }) : (index) -> ()
+  }
+  return
+}
