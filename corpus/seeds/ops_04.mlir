@@ -9,7 +9,7 @@ module {
     scf.index_switch %c0 
     case 0 {
       vector.print %cst : vector<1x1xi1>
-      linalg.generic {indexing_maps = [], iterator_types = []} {
+      linalg.generic {indexing_maps = [], iterator_types = []} attrs = {} {
         %false = arith.constant false
         %1 = arith.extui %false : i1 to i32
         %2 = index.add %c0, %c0

@@ -5,11 +5,11 @@ module {
     %c0 = arith.constant 0 : index
     %cst = arith.constant dense<0> : vector<1xindex>
     %0 = vector.reduction <maxui>, %cst, %c0 : vector<1xindex> into index
-    linalg.generic {indexing_maps = [], iterator_types = []} {
+    linalg.generic {indexing_maps = [], iterator_types = []} attrs = {} {
       %1 = index.shl %c0, %c0
       linalg.yield
     }
-    linalg.generic {indexing_maps = [], iterator_types = []} {
+    linalg.generic {indexing_maps = [], iterator_types = []} attrs = {} {
       %cst_0 = arith.constant 0.000000e+00 : f32
       %1 = math.exp2 %cst_0 : f32
       linalg.yield

@@ -3,13 +3,14 @@
 #include "engine/dialects/build.h"
 #include "engine/ir/symbol_table.h"
 
-#include <string.h>
-
-// Whether the elements are those of a tensor of the type, encodings aside.
+// Whether the elements are those of a tensor of the type, encodings aside. (One that is dynamic is left to the
+// verifier.)
 static bool are_elements_of(const struct attribute *value, const struct type *tensor) {
-  return attribute_is_elements(value) && value->type->kind == TYPE_TENSOR && value->type->element == tensor->element &&
-         value->type->rank == tensor->rank &&
-         memcmp(value->type->shape, tensor->shape, tensor->rank * sizeof *tensor->shape) == 0;
+  if (!attribute_is_elements(value) || value->type->kind != TYPE_TENSOR) return false;
+  if (value->type->element != tensor->element || value->type->rank != tensor->rank) return false;
+  for (uint32_t i = 0; i < tensor->rank; i++)
+    if (tensor->shape[i] != DYNAMIC && tensor->shape[i] != value->type->shape[i]) return false;
+  return true;
 }
 
 bool bufferize_ml_program_global(struct bufferizer *bufferizer, struct op *o) {

@@ -47,6 +47,8 @@ enum verdict judge_outcome(struct round *round, const struct subject_run *run, u
   if (oracle == ORACLE_value && outcome_matches(&round->expected[set], actual, round->buffers, arena, &difference))
     return VERDICT_PASSED;
   bool values_differ = oracle == ORACLE_value && actual->fault.kind == FAULT_NONE;
+  if (values_differ && round->returns_shared && run->frees)
+    return round_not_usable(round->harness, VERDICT_UNSUPPORTED, "a callee returns a buffer that its caller knows");
   if (!subject_run_is_usual(run)) oracle = run->oracle;
   const char *name = oracle_table[oracle].name;
   if (values_differ)

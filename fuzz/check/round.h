@@ -26,6 +26,7 @@ struct round {
   uint32_t oracles;      // due
   bool opaque;           // has ops that are not registered
   bool buffers;          // a program on buffers: the memref machine is its reference
+  bool returns_shared;  // and a callee returns a buffer that its caller knows: after deallocation, it may return a copy
   const struct subject
       *main;  // the subject under test; of generated programs on buffers, one of the engine's pipelines
   size_t other_first, other_end;  // of the engine's other pipelines, those that are due

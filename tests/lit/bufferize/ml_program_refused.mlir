@@ -35,9 +35,3 @@ ml_program.global private @b(dense<1> : tensor<2xi32>) : tensor<*xi32>
 // expected-error @+2 {{'ml_program.global' op has an initial value of another type}}
 // expected-error @+1 {{failed to bufferize op}}
 ml_program.global private @of_other_shape(dense<> : tensor<0xf32>) : tensor<1xf32>
-
-// -----
-
-// expected-error @+2 {{'ml_program.global' op has an initial value of another type}}
-// expected-error @+1 {{failed to bufferize op}}
-ml_program.global private @of_any_shape(dense<1.0> : tensor<4xf32>) : tensor<?xf32>
