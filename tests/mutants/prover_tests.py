@@ -19,11 +19,10 @@ import sys
 
 BATCH_SECONDS = 1.5  # of tests of lit that one call runs
 OTHER_ROOM = 3  # a second of a test of the mutant's own room is worth so many of another
-# Golden tests that kill much and take long go in so many parts, of some lines each (tests/unit/described_files.h).
-PARTS = {"unit.verdict_texts": 8, "unit.obligation_texts": 4, "unit.clause_texts": 2, "unit.flow_texts": 2}
 # The hunt, and what takes too long or the unit tests of theorems run as well.
 LEFT_OUT = ("exhaustive", "soundness", "theorems_all")
 UNIT_LABEL = re.compile(r"unit/(smt/|fuzz/check/proof)")
+PARTS_LABEL = "parts:"  # of a golden test that takes long
 
 
 def list_tests(build):
@@ -35,8 +34,8 @@ def list_tests(build):
         labels = next((p["value"] for p in test["properties"] if p["name"] == "LABELS"), [])
         room = next((label.removeprefix("unit/") for label in labels if UNIT_LABEL.match(label)), None)
         if room is not None:
-            parts = PARTS.get(test["name"])
-            tests += [(test["name"], test["command"], room)] if parts is None else [
+            parts = next((int(label.removeprefix(PARTS_LABEL)) for label in labels if label.startswith(PARTS_LABEL)), 0)
+            tests += [(test["name"], test["command"], room)] if parts == 0 else [
                 (f"{test['name']}#{i}", ["env", f"BUFFERPROOF_LINES={i}/{parts}", *test["command"]], room) for i in range(parts)]
         if test["name"] == "lit":
             lit, folder = test["command"][3:-1], os.path.join(test["command"][-1], "prove")

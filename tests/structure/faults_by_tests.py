@@ -4,7 +4,8 @@
     faults_by_tests.py ROOT [--every N] [FAULT ...]
 
 By default all patches of sources in smt/, or with --every one out of N. Each is applied to a copy of the sources and built,
-and the killers below run, cheap ones first, until one fails or they have taken the limit, in seconds of a core. A line
+and the killers below run, cheap ones and the unit tests of its room first, until one fails or they have taken the limit, in
+seconds of a core. A line
 per fault: which killer, after how many seconds. Then the totals.
 
 Exit 1 if a fault does not build, one that is recorded as equivalent is killed, or too few of the others are killed. Takes
@@ -14,9 +15,11 @@ between ten seconds and a minute of a core per fault.
 import argparse
 import collections
 import glob
+import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 
@@ -24,6 +27,8 @@ from fault_build import OUT_OF_TIME, FaultBuild, core_seconds, read_fields, run
 
 LIMIT, LIMIT_OF_ALL_KILLERS = 60, 600
 WANTED = 0.98
+OTHER_ROOM = 3  # a second of a test of the fault's own room is worth so many of another killer
+PARTS_LABEL = "parts:"  # of golden tests that take long (tests/CMakeLists.txt)
 ROOMS = ["terms", "flow", "execute", "simulate", "prove", "explore", "certificate"]
 QUICK = ["prove/model/", "prove/(values|refuted|interior|lowered)", "prove/(others|rare|proved|contracts|helper|necessity)",
          "prove/(hostile_(wrong|twins_calls)|replay|unrolled)"]
@@ -37,46 +42,71 @@ def find_unit_tests(root, room):
     return [os.path.splitext(os.path.basename(path))[0] for path in paths]
 
 
-def list_killers(build, unit_tests, tests_of_theorems):
-    """Pairs of a name and a command, which fails if it sees the fault."""
+class Killer:
+    """A command, which fails if it sees the fault, and the room that it tests, if it is a unit test."""
+
+    def __init__(self, name, command, room=None):
+        self.name, self.command, self.room, self.cost = name, command, room, 0
+
+    def cost_for(self, room):
+        return self.cost * (1 if self.room == room else OTHER_ROOM)
+
+
+def list_parts(build):
+    """In how many parts a unit test goes, by the name of its program."""
+    shown = subprocess.run(["ctest", "--test-dir", build.folder, "--show-only=json-v1"], capture_output=True, text=True, check=True)
+    labels = {test["name"]: [label for p in test["properties"] if p["name"] == "LABELS" for label in p["value"]]
+              for test in json.loads(shown.stdout)["tests"]}
+    return {name.replace("unit.", "test_"): int(label.removeprefix(PARTS_LABEL))
+            for name, own in labels.items() for label in own if label.startswith(PARTS_LABEL)}
+
+
+def list_killers(build, root):
+    parts = list_parts(build)
+
     def run_itself(arguments):
         return [build.program, *arguments.split()]
 
-    def run_unit(name):
-        return [os.path.join(build.folder, "unit", name)]
+    def run_unit(name, room):
+        program = os.path.join(build.folder, "unit", name)
+        if name not in parts:
+            yield Killer("unit", [program], room)
+        else:
+            for i in range(parts[name]):
+                yield Killer("unit", ["env", f"BUFFERPROOF_LINES={i}/{parts[name]}", program], room)
 
     def run_lit(filters):
         return ["env", "LIT_OPTS=-j1 --max-failures=1", *filters, "ctest", "--test-dir", build.folder, "-R", "^lit$"]
 
     output = ["--output", os.path.join(build.folder, "findings")]
-    return [*(("unit", run_unit(name)) for name in unit_tests), *(("lit", run_lit(filters)) for filters in LIT),
-            ("hunt", run_itself("bench soundness --seed 1 --programs 500")),
-            ("simulation", run_itself(f"{FUZZ} --oracles simulation --programs 5000") + output),
-            ("proof", run_itself(f"{FUZZ} --oracles proof --programs 100") + output),
-            ("theorems", run_itself("prove --theorems")), *(("theorems", run_unit(name)) for name in tests_of_theorems)]
+    units = [killer for room in ROOMS for name in find_unit_tests(root, room) for killer in run_unit(name, room)]
+    theorems = [killer for name in find_unit_tests(root, "theorems") for killer in run_unit(name, "theorems")]
+    return [*units, *(Killer("lit", run_lit(filters)) for filters in LIT),
+            Killer("hunt", run_itself("bench soundness --seed 1 --programs 500")),
+            Killer("simulation", run_itself(f"{FUZZ} --oracles simulation --programs 5000") + output),
+            Killer("proof", run_itself(f"{FUZZ} --oracles proof --programs 100") + output),
+            Killer("theorems", run_itself("prove --theorems"), "theorems"), *theorems]
 
 
-def order_by_cost(killers):
-    """The killers, cheap ones first, by what they take of a core where nothing is broken."""
-    costs = []
-    for name, command in killers:
+def measure_costs(killers):
+    """What each takes of a core where nothing is broken."""
+    for killer in killers:
         start = core_seconds()
-        if run(command, LIMIT_OF_ALL_KILLERS) != 0:
-            sys.exit(f"a test fails without a fault: {' '.join(command)}")
-        costs.append(core_seconds() - start)
-    return [killer for _, killer in sorted(zip(costs, killers), key=lambda pair: pair[0])]
+        if run(killer.command, LIMIT_OF_ALL_KILLERS) != 0:
+            sys.exit(f"a test fails without a fault: {' '.join(killer.command)}")
+        killer.cost = core_seconds() - start
 
 
 def find_killer(killers, limit):
     """The first killer that fails within the limit, or "survives", and how many seconds were taken."""
     start = core_seconds()
-    for name, command in killers:
-        code = run(command, int(limit - (core_seconds() - start)) + 1)
+    for killer in killers:
+        code = run(killer.command, int(limit - (core_seconds() - start)) + 1)
         taken = core_seconds() - start
         if code == OUT_OF_TIME or taken >= limit:
             break
         if code != 0:
-            return name, taken
+            return killer.name, taken
     return "survives", core_seconds() - start
 
 
@@ -92,8 +122,8 @@ def find_faults(folder):
 
 def measure_fault(build, name, killers):
     """What kills the fault, "survives" or "equivalent", or what is wrong with it; and the seconds of a core."""
-    if re.search(r"^\+\+\+ b/smt/(theorems|explore)/", read_patch(build.faults, name), re.M):
-        killers = sorted(killers, key=lambda killer: killer[0] != "theorems")  # these are about little else
+    room = re.search(r"^\+\+\+ b/smt/(\w+)/", read_patch(build.faults, name), re.M)[1]
+    killers = sorted(killers, key=lambda killer: killer.cost_for(room))
     with build.fault(name) as is_ready:
         killer, seconds = find_killer(killers, LIMIT) if is_ready else ("does not build", 0)
     if "equivalent" not in read_fields(os.path.join(build.faults, f"{name}.patch")):
@@ -102,9 +132,9 @@ def measure_fault(build, name, killers):
 
 
 def measure(root, work, names, every):
-    unit_tests, tests_of_theorems = sum((find_unit_tests(root, room) for room in ROOMS), []), find_unit_tests(root, "theorems")
-    build = FaultBuild(root, work, unit_tests + tests_of_theorems)
-    killers = order_by_cost(list_killers(build, unit_tests, tests_of_theorems))
+    build = FaultBuild(root, work, [name for room in [*ROOMS, "theorems"] for name in find_unit_tests(root, room)])
+    killers = list_killers(build, root)
+    measure_costs(killers)
     counts = collections.Counter()
     for name in names or find_faults(build.faults)[::every]:
         killer, seconds = measure_fault(build, name, killers)
