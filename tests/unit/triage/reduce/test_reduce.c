@@ -153,7 +153,7 @@ static void ranks_shrink(void **state) {
       "module {\n"
       "  func.func @main() {\n"
       "    %cst = arith.constant dense<0.000000e+00> : tensor<f32>\n"
-      "    linalg.generic {indexing_maps = [], iterator_types = []} {\n"
+      "    linalg.generic {indexing_maps = [], iterator_types = []} attrs = {} {\n"
       "      linalg.yield\n"
       "    }\n"
       "    %extracted = tensor.extract %cst[] : tensor<f32>\n"
