@@ -143,6 +143,23 @@ func.func @clone_of_unknown_strides(%m: memref<2xf32, strided<[?], offset: ?>>, 
   return %x, %y : f32, f32
 }
 
+// What a call does to the buffers is not known: this one frees the source, which must not be the clone by then.
+// CHECK-LABEL: func.func @clone_before_call(
+//       CHECK: bufferization.clone
+//       CHECK: call @release
+//       CHECK: memref.dealloc
+func.func @clone_before_call(%m: memref<2xf32>, %i: index) -> f32 {
+  %a = bufferization.clone %m : memref<2xf32> to memref<2xf32>
+  call @release(%m) : (memref<2xf32>) -> ()
+  %x = memref.load %a[%i] : memref<2xf32>
+  memref.dealloc %a : memref<2xf32>
+  return %x : f32
+}
+func.func private @release(%m: memref<2xf32>) {
+  memref.dealloc %m : memref<2xf32>
+  return
+}
+
 // A memref that is stored keeps the type of the elements; the one that it is stored to may be the source of a cast.
 // CHECK-LABEL: func.func @stored_memref(
 // CHECK-SAME:    %{{.*}}: memref<4xf32>, %[[S:.*]]: memref<1xmemref<?xf32>>)
