@@ -21,7 +21,7 @@ from fault_build import OUT_OF_TIME, FaultBuild, core_seconds, read_fields, run
 
 AREAS = {"deallocation", "simplification", "lowering", "helper", "expand-realloc"}
 PROOFS = ["--theorems", "--exhaustive 2 --larger 60", "--exhaustive 3 --larger 400",
-          "--exhaustive 4 --larger 0 --first 27395 --stride 11"]
+          "--exhaustive 4 --larger 0 --first 27395 --stride 15"]
 OUTCOMES = ["fails", "survives", "out of time", "does not build"]
 WANTED = 0.95
 
