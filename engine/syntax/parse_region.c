@@ -25,6 +25,18 @@ bool parse_argument(struct parser *parser, struct parsed_argument *argument, boo
   return parse_argument_location(parser, argument);
 }
 
+bool parse_induction_variables(struct parser *parser, struct parsed_arguments *arguments) {
+  if (!parse_delimiter(parser, "(", "argument")) return false;
+  if (parse_optional_literal(parser, ")")) return true;
+  do {
+    struct parsed_argument argument;
+    if (!parse_argument(parser, &argument, false, false)) return false;
+    argument.type = parser->context->index_type;
+    VECTOR_PUSH(arguments, parser_scratch(parser), argument);
+  } while (parse_optional_literal(parser, ","));
+  return parse_delimiter(parser, ")", "argument");
+}
+
 // (%a: t, ...) of a block label.
 static bool parse_label_arguments(struct parser *parser, struct block *block) {
   if (!parser_accept(parser, '(')) return true;

@@ -145,6 +145,8 @@ bool parse_region(struct parser *parser, struct parsed_op *op, const struct pars
 void parse_empty_region(struct parser *parser, struct parsed_op *op);
 // %name : type [attrs] [loc]; with `types_optional`, the type may be left out (null).
 bool parse_argument(struct parser *parser, struct parsed_argument *argument, bool with_type, bool with_attributes);
+// (%i, %j): of type index.
+bool parse_induction_variables(struct parser *parser, struct parsed_arguments *arguments);
 // (%a = %x, ...): the arguments go behind those that are there, without types.
 bool parse_assignments(struct parser *parser, struct parsed_arguments *arguments, struct parsed_operands *initial);
 // Adds `terminator` without operands at the end of the region's only block if that has no terminator, making the

@@ -57,6 +57,21 @@ void print_arrow_results(struct printer *printer, const struct op *op) {
   if (parens) text_char(printer->text, ')');
 }
 
+void print_parenthesized_results(struct printer *printer, const struct op *op) {
+  print_string(printer, " -> (");
+  print_result_types(printer, op);
+  print_string(printer, ")");
+}
+
+void print_results_and_body(struct printer *printer, const struct op *op) {
+  static const enum known_ident elided[] = {KNOWN_IDENT_COUNT};
+  bool yields = op->result_count != 0;
+  if (yields) print_parenthesized_results(printer, op);
+  print_string(printer, " ");
+  print_region(printer, &op->regions[0], false, yields);
+  print_attr_dict(printer, op, elided);
+}
+
 void print_argument(struct printer *printer, const struct value *argument) {
   print_value(printer, argument);
   text_bytes(printer->text, ": ", 2);

@@ -44,6 +44,7 @@ void print_types_of(struct printer *printer, const struct use *uses, uint32_t co
 void print_result_types(struct printer *printer, const struct op *op);     // t, t
 void print_functional_type(struct printer *printer, const struct op *op);  // "(t, t) -> t": operands and results
 void print_arrow_results(struct printer *printer, const struct op *op);    // " -> t" or " -> (t, t)"; none: nothing
+void print_parenthesized_results(struct printer *printer, const struct op *op);    // " -> (t, t)", also of one
 void print_attribute(struct printer *printer, const struct attribute *attribute);  // with its type; aliases apply
 void print_attribute_untyped(struct printer *printer, const struct attribute *attribute);
 void print_integers(struct printer *printer, const struct attribute *array);  // [1, 2], of array<i64: 1, 2>
@@ -56,6 +57,9 @@ void print_attr_dict_with_defaults(struct printer *printer, const struct op *op,
 void print_attr_dict_with_keyword(struct printer *printer, const struct op *op, const enum known_ident *elided);
 void print_op_without_results(struct printer *printer, const struct op *op);  // on the line
 void print_region(struct printer *printer, const struct region *region, bool entry_arguments, bool terminator);
+// " -> (t, t) {...} attr-dict": of an op with one region, which yields the results; without any, no terminator is
+// shown.
+void print_results_and_body(struct printer *printer, const struct op *op);
 // (%a = %x, %b = %y): the arguments of a block from `first` on, and what they start with.
 void print_assignments(struct printer *printer, const struct block *block, uint32_t first,
                        struct operand_range initial);

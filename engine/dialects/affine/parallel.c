@@ -160,24 +160,12 @@ static bool parse_reductions(struct parser *parser, struct parsed_op *parsed) {
   return true;
 }
 
-static bool parse_inductions(struct parser *parser, struct parsed_arguments *arguments) {
-  if (!parse_delimiter(parser, "(", "argument")) return false;
-  if (parse_optional_literal(parser, ")")) return true;
-  do {
-    struct parsed_argument argument;
-    if (!parse_argument(parser, &argument, false, false)) return false;
-    argument.type = parser_context(parser)->index_type;
-    VECTOR_PUSH(arguments, parser_scratch(parser), argument);
-  } while (parse_optional_literal(parser, ","));
-  return parse_delimiter(parser, ")", "argument");
-}
-
 // (%i, ...) = (bound, ...) to (bound, ...) [step (1, ...)] [reduce ("addf", ...)] [-> t] {...} attr-dict
 bool parse_affine_parallel(struct parser *parser, struct parsed_op *parsed) {
   struct parsed_arguments arguments = {0};
   struct parsed_types results = {0};
-  if (!parse_inductions(parser, &arguments) || !parse_literal(parser, "=") || !parse_bounds(parser, parsed, true) ||
-      !parse_literal(parser, "to") || !parse_bounds(parser, parsed, false) ||
+  if (!parse_induction_variables(parser, &arguments) || !parse_literal(parser, "=") ||
+      !parse_bounds(parser, parsed, true) || !parse_literal(parser, "to") || !parse_bounds(parser, parsed, false) ||
       !parse_steps(parser, parsed, arguments.count) || !parse_reductions(parser, parsed) ||
       !parse_optional_arrow_types(parser, &results))
     return false;

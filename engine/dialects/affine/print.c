@@ -141,9 +141,7 @@ void print_affine_for(struct printer *printer, const struct op *o) {
   if (initial.count != 0) {
     print_string(printer, " iter_args");
     print_assignments(printer, body, 1, initial);
-    print_string(printer, " -> (");
-    print_result_types(printer, o);
-    print_string(printer, ")");
+    print_parenthesized_results(printer, o);
   }
   print_string(printer, " ");
   print_region(printer, &o->regions[0], false, initial.count != 0);

@@ -41,17 +41,8 @@ void print_memref_global(struct printer *printer, const struct op *o) {
 }
 
 void print_memref_alloca_scope(struct printer *printer, const struct op *o) {
-  static const enum known_ident elided[] = {KNOWN_IDENT_COUNT};
-  bool yields = o->result_count != 0;
   print_string(printer, " ");
-  if (yields) {
-    print_string(printer, " -> (");
-    print_result_types(printer, o);
-    print_string(printer, ")");
-  }
-  print_string(printer, " ");
-  print_region(printer, &o->regions[0], false, yields);
-  print_attr_dict(printer, o, elided);
+  print_results_and_body(printer, o);
 }
 
 // %base_buffer, %offset, %sizes:2, %strides:2.

@@ -128,19 +128,6 @@ bool parse_scf_index_switch(struct parser *parser, struct parsed_op *parsed) {
   return true;
 }
 
-// (%i, %j): induction variables.
-static bool parse_inductions(struct parser *parser, struct parsed_arguments *arguments) {
-  if (!parse_delimiter(parser, "(", "argument")) return false;
-  if (parse_optional_literal(parser, ")")) return true;
-  do {
-    struct parsed_argument argument;
-    if (!parse_argument(parser, &argument, false, false)) return false;
-    argument.type = parser_context(parser)->index_type;
-    VECTOR_PUSH(arguments, parser_scratch(parser), argument);
-  } while (parse_optional_literal(parser, ","));
-  return parse_delimiter(parser, ")", "argument");
-}
-
 // The three lists of bounds of scf.forall: lower, upper, step.
 enum { BOUND_LISTS = 3 };
 struct bounds {
@@ -196,7 +183,7 @@ bool parse_scf_forall(struct parser *parser, struct parsed_op *parsed) {
   struct parsed_operands outputs = {0};
   struct parsed_types results = {0};
   struct bounds bounds = {0};
-  if (!parse_inductions(parser, &arguments)) return false;
+  if (!parse_induction_variables(parser, &arguments)) return false;
   size_t rank = arguments.count;
   if (!parse_bounds(parser, &bounds, rank)) return false;
   struct parse_place place = parser_place(parser);
@@ -239,7 +226,7 @@ bool parse_scf_parallel(struct parser *parser, struct parsed_op *parsed) {
   struct parsed_arguments arguments = {0};
   struct parsed_operands initial = {0};
   struct parsed_types results = {0};
-  if (!parse_inductions(parser, &arguments)) return false;
+  if (!parse_induction_variables(parser, &arguments)) return false;
   for (int i = 0; i < BOUND_LISTS; i++) {
     if (!parse_literal(parser, words[i]) || !parse_bound_operands(parser, parsed, arguments.count)) return false;
   }

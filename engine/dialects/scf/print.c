@@ -6,13 +6,6 @@
 
 static const enum known_ident nothing_elided[] = {KNOWN_IDENT_COUNT};
 
-// " -> (t, t)", in parentheses even if there is one.
-static void print_parenthesized_results(struct printer *printer, const struct op *o) {
-  print_string(printer, " -> (");
-  print_result_types(printer, o);
-  print_string(printer, ")");
-}
-
 void print_scf_for(struct printer *printer, const struct op *o) {
   static const enum known_ident elided[] = {ID_unsignedCmp, KNOWN_IDENT_COUNT};
   const struct block *body = o->regions[0].first;

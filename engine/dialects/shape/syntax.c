@@ -22,18 +22,9 @@ bool parse_shape_assuming(struct parser *parser, struct parsed_op *parsed) {
 }
 
 void print_shape_assuming(struct printer *printer, const struct op *o) {
-  static const enum known_ident elided[] = {KNOWN_IDENT_COUNT};
-  bool yields = o->result_count != 0;
   print_string(printer, " ");
   print_value(printer, op_operand(o, 0));
-  if (yields) {
-    print_string(printer, " -> (");
-    print_result_types(printer, o);
-    print_string(printer, ")");
-  }
-  print_string(printer, " ");
-  print_region(printer, &o->regions[0], false, yields);
-  print_attr_dict(printer, o, elided);
+  print_results_and_body(printer, o);
 }
 
 // attr-dict [1, 2, ...] : type
