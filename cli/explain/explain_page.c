@@ -1,7 +1,6 @@
 #include "cli/explain/explain_page.h"
 
 #include "cli/json_file.h"
-#include "cli/output.h"
 #include "cli/page/drawing.h"
 #include "cli/page/template.h"
 
@@ -122,12 +121,7 @@ bool explain_page_write(const struct words *words, const struct explain_entries 
                 json_text(arena_format(words->arena, "Copies and allocations of %s", words->source->file)), "skip",
                 "To the copies and allocations", "nothing", "There is nothing to explain: no copy, and no allocation.",
                 "pipeline", json_text(pipeline), "tool", BUFFERPROOF_VERSION, "tiles", tiles, "entries", list);
-  struct output output;
-  bool fine = output_begin(&output, path);
-  if (fine) {
-    template_print(output.stream, template_find("explain.html"), page);
-    fine = output_end(&output, true);
-  }
+  bool fine = template_write(path, "explain.html", page);
   json_decref(page);
   return fine;
 }

@@ -1,7 +1,6 @@
 #include "cli/explain/ownership_report.h"
 
 #include "cli/json_file.h"
-#include "cli/output.h"
 #include "cli/page/template.h"
 
 #include <inttypes.h>
@@ -142,12 +141,7 @@ bool ownership_page_write(const struct words *words, const struct ownership *own
                 json_text(arena_format(words->arena, "Ownership of buffers in %s", words->source->file)), "skip",
                 "To the buffers", "tool", BUFFERPROOF_VERSION, "pipeline", json_text(pipeline), "tiles", tiles,
                 "entries", list, "nothing", "There is nothing to explain: no buffer is allocated.");
-  struct output output;
-  bool fine = output_begin(&output, path);
-  if (fine) {
-    template_print(output.stream, template_find("explain.html"), page);
-    fine = output_end(&output, true);
-  }
+  bool fine = template_write(path, "explain.html", page);
   json_decref(page);
   return fine;
 }

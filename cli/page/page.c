@@ -1,7 +1,6 @@
 #include "cli/page/page.h"
 
 #include "cli/json_file.h"
-#include "cli/output.h"
 #include "cli/page/cause_page.h"
 #include "cli/page/history.h"
 #include "cli/page/template.h"
@@ -105,13 +104,7 @@ static json_t *table_json(const json_t *causes, json_t *kinds, json_t *passes) {
 // --- writing
 
 static void write_page(struct pages *pages, const char *name, const char *template, const json_t *data) {
-  struct output output;
-  if (!output_begin(&output, arena_format(pages->report->arena, "%s/%s", pages->folder, name))) {
-    pages->fine = false;
-    return;
-  }
-  template_print(output.stream, template_find(template), data);
-  pages->fine &= output_end(&output, true);
+  pages->fine &= template_write(arena_format(pages->report->arena, "%s/%s", pages->folder, name), template, data);
 }
 
 static void write_causes(struct pages *pages) {

@@ -1,7 +1,8 @@
 #include "cli/page/template.h"
 
+#include "cli/output.h"
+
 #include <assert.h>
-#include <stdbool.h>
 #include <string.h>
 
 enum { SCOPES_MAX = 32 };
@@ -96,4 +97,11 @@ static const char *render(struct template *template, const char *at, bool shown)
 void template_print(FILE *stream, const char *text, const json_t *data) {
   struct template template = {.stream = stream, .scopes = {data}, .depth = 1};
   render(&template, text, true);
+}
+
+bool template_write(const char *path, const char *name, const json_t *data) {
+  struct output output;
+  if (!output_begin(&output, path)) return false;
+  template_print(output.stream, template_find(name), data);
+  return output_end(&output, true);
 }

@@ -12,6 +12,7 @@
 #define BUFFERPROOF_CLI_PAGE_TEMPLATE_H
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 struct template_file {
@@ -24,5 +25,8 @@ const char *template_find(const char *name);
 
 // Prints a template, which is well formed. `data` is an object.
 void template_print(FILE *stream, const char *text, const json_t *data);
+
+// Writes a file by the template of this name. Returns false with a message on stderr if that fails.
+bool template_write(const char *path, const char *name, const json_t *data);
 
 #endif
