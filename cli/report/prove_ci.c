@@ -139,6 +139,13 @@ static void print_properties(const json_t *function, FILE *stream) {
   }
 }
 
+// Why it is not proved: of what is refuted, the first property that is.
+static const char *reason_of(const json_t *function) {
+  for (int i = 0; i < PROPERTY_COUNT && has_verdict(function, REFUTED); i++)
+    if (has_verdict(property_of(function, i), REFUTED)) return property_sentence((enum property)i);
+  return text_of(function, "reason");
+}
+
 static void print_case(const json_t *function, bool fail_vacuous, FILE *stream) {
   const json_t *end = json_object_get(function, "vacuous");
   junit_print_case(stream, text_of(function, "file"), text_of(function, "function"));
@@ -157,7 +164,7 @@ static void print_case(const json_t *function, bool fail_vacuous, FILE *stream) 
   const char *element = has_verdict(function, REFUTED) ? "failure" : "error";
   fprintf(stream, "><%s", element);
   junit_print_attribute(stream, "type", text_of(function, "verdict"));
-  junit_print_attribute(stream, "message", text_of(function, "reason"));
+  junit_print_attribute(stream, "message", reason_of(function));
   fputc('>', stream);
   print_properties(function, stream);
   fprintf(stream, "</%s></testcase>\n", element);
