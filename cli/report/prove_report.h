@@ -16,7 +16,7 @@ struct prove_report {
   uint32_t rlimit;          // of the query
   const struct function_verdict *verdict;
   const struct proof_replay *replays;  // per property
-  const char *limit;                   // of a function that was given up, by which one: "time"; or null
+  const char *limit;                   // of a function that was given up, by which one: "time"; or "callee"; or null
   double milliseconds;
 };
 

@@ -48,6 +48,10 @@ struct prove_module {
   struct prove_keys *keys;  // or null
   json_t **records;         // per function of the graph
   bool *is_wanted;          // per function: it was asked for
+  bool *is_known;           // per function: it has, or had, a record
+  bool *is_closed;          // per function: all that it reaches by calls is known
+  const char **blamed;      // per function: one that it reaches by calls and that is not proved, or null
+  uint32_t *seen, look;     // per function: the last look at which it was seen
   uint32_t printed;         // functions before this one are reported
   struct prove_summary summary;
   // Of a worker, once it has begun.
@@ -63,6 +67,66 @@ static bool is_asked_for(const struct prove_job *job, const struct op *op) {
 
 // --- the reports, in the order of the text
 
+static struct op *function_of(const struct prove_module *module, uint32_t function) {
+  return module->graph.functions.items[function].function;
+}
+
+static const char *name_of(const struct prove_module *module, uint32_t function) {
+  return op_symbol_name(function_of(module, function))->text;
+}
+
+static enum verdict_kind kind_of(const json_t *record) {
+  return (enum verdict_kind)json_integer_value(json_object_get(record, "kind"));
+}
+
+// Proofs of functions that call this one assume that it keeps the function boundary ABI, which is not proved: nor are
+// they, and those of functions that reach it by more calls.
+static void blame(struct prove_module *module, uint32_t function) {
+  VECTOR(uint32_t) work = {0};
+  VECTOR_PUSH(&work, &module->session.arena, function);
+  for (size_t i = 0; i < work.count; i++) {
+    const struct call_graph_function *callee = &module->graph.functions.items[work.items[i]];
+    for (size_t k = 0; k < callee->callers.count; k++) {
+      const uint32_t caller = callee->callers.items[k];
+      if (module->blamed[caller] != NULL) continue;
+      module->blamed[caller] = name_of(module, function);
+      VECTOR_PUSH(&work, &module->session.arena, caller);
+    }
+  }
+}
+
+static void know(struct prove_module *module, uint32_t function, json_t *record) {
+  module->records[function] = record;
+  module->is_known[function] = true;
+  // The text of a private function is part of the proofs of its callers, unless it is not followed and keeps the ABI.
+  const bool as_called = json_is_true(json_object_get(json_object_get(record, "result"), "as_called"));
+  const bool is_private = module->graph.functions.items[function].is_private;
+  const bool is_assumed = !is_private || (kind_of(record) == NOT_FOLLOWED && !as_called);
+  if (kind_of(record) != PROVED && is_assumed) blame(module, function);
+}
+
+// Whether all that the function reaches by calls is known.
+static bool is_closed(struct prove_module *module, uint32_t function) {
+  struct arena_mark mark = arena_mark(&module->session.scratch);
+  VECTOR(uint32_t) work = {0};
+  bool closed = true;
+  module->seen[function] = ++module->look;
+  VECTOR_PUSH(&work, &module->session.scratch, function);
+  for (size_t i = 0; i < work.count && closed; i++) {
+    const struct call_graph_function *caller = &module->graph.functions.items[work.items[i]];
+    closed = module->is_known[work.items[i]];
+    for (size_t k = 0; k < caller->callees.count && !module->is_closed[work.items[i]]; k++) {
+      const uint32_t callee = caller->callees.items[k];
+      if (module->seen[callee] == module->look) continue;
+      module->seen[callee] = module->look;
+      VECTOR_PUSH(&work, &module->session.scratch, callee);
+    }
+  }
+  for (size_t i = 0; i < work.count && closed; i++) module->is_closed[work.items[i]] = true;
+  arena_rewind(&module->session.scratch, mark);
+  return closed;
+}
+
 static void report_one(struct prove_module *module, const json_t *record) {
   struct prove_job *job = module->job;
   const char *certificate = json_string_value(json_object_get(record, "certificate"));
@@ -76,12 +140,17 @@ static void report_one(struct prove_module *module, const json_t *record) {
 
 static void report_ready(struct prove_module *module) {
   for (; module->printed < module->graph.functions.count; module->printed++) {
-    json_t *record = module->records[module->printed];
-    if (!module->is_wanted[module->printed]) continue;
-    if (record == NULL) return;
+    const uint32_t function = module->printed;
+    if (!module->is_wanted[function]) continue;
+    if (!module->is_known[function] || !is_closed(module, function)) return;
+    json_t *record = module->records[function];
+    const char *callee = kind_of(record) == PROVED ? module->blamed[function] : NULL;
+    if (callee != NULL)
+      record = prove_record_of_caller(&module->subject, function_of(module, function), callee, record);
     report_one(module, record);
-    json_decref(record);
-    module->records[module->printed] = NULL;
+    if (callee != NULL) json_decref(record);
+    json_decref(module->records[function]);
+    module->records[function] = NULL;
   }
 }
 
@@ -103,7 +172,7 @@ static bool find_in_cache(struct prove_module *module, uint32_t function) {
   json_t *result = json_object_get(record, "result");
   json_object_set_new(result, "cached", json_true());
   json_object_set_new(result, "milliseconds", json_real(0));
-  module->records[function] = record;
+  know(module, function, record);
   return true;
 }
 
@@ -124,10 +193,6 @@ static void keep_in_cache(struct prove_module *module, uint32_t function, const 
 
 // --- the proofs
 
-static struct op *function_of(const struct prove_module *module, uint32_t function) {
-  return module->graph.functions.items[function].function;
-}
-
 static json_t *prove_in_worker(void *argument, uint32_t function) {
   struct prove_module *module = argument;
   struct session *session = &module->session;
@@ -142,24 +207,42 @@ static json_t *prove_in_worker(void *argument, uint32_t function) {
 static void take(void *argument, uint32_t function, json_t *record) {
   struct prove_module *module = argument;
   keep_in_cache(module, function, record);
-  module->records[function] = record;
+  know(module, function, record);
   report_ready(module);
 }
 
-static void lose(void *argument, uint32_t function, enum prove_loss loss) {
+static void lose(void *argument, uint32_t function, enum prove_loss loss, double milliseconds) {
   struct prove_module *module = argument;
-  take(module, function, prove_record_of_loss(&module->subject, function_of(module, function), loss));
+  take(module, function, prove_record_of_loss(&module->subject, function_of(module, function), loss, milliseconds));
+}
+
+// What was asked for, and what that reaches by calls.
+static bool *find_needed(struct prove_module *module) {
+  struct arena *arena = &module->session.arena;
+  size_t count = module->graph.functions.count;
+  bool *is_needed = ARENA_ARRAY_ZEROED(arena, bool, count + 1);
+  VECTOR(uint32_t) work = {0};
+  for (uint32_t i = 0; i < count; i++)
+    if ((is_needed[i] = module->is_wanted[i])) VECTOR_PUSH(&work, arena, i);
+  for (size_t i = 0; i < work.count; i++) {
+    const struct call_graph_function *function = &module->graph.functions.items[work.items[i]];
+    for (size_t k = 0; k < function->callees.count; k++) {
+      const uint32_t callee = function->callees.items[k];
+      if (is_needed[callee]) continue;
+      is_needed[callee] = true;
+      VECTOR_PUSH(&work, arena, callee);
+    }
+  }
+  return is_needed;
 }
 
 static void prove_all(struct prove_module *module) {
   struct prove_job *job = module->job;
   struct session *session = &module->session;
   size_t count = module->graph.functions.count;
-  bool *is_open = ARENA_ARRAY_ZEROED(&session->arena, bool, count + 1);
-  for (uint32_t i = 0; i < count; i++) {
-    module->is_wanted[i] = is_asked_for(job, function_of(module, i));
-    is_open[i] = module->is_wanted[i] && (module->keys == NULL || !find_in_cache(module, i));
-  }
+  for (uint32_t i = 0; i < count; i++) module->is_wanted[i] = is_asked_for(job, function_of(module, i));
+  bool *is_open = find_needed(module);
+  for (uint32_t i = 0; i < count; i++) is_open[i] &= module->keys == NULL || !find_in_cache(module, i);
   const struct prove_groups groups = prove_groups_find(&session->arena, &module->graph, is_open);
   const struct prove_work work = {.jobs = (unsigned)job->options->jobs,
                                   .seconds = (double)job->options->timeout,
@@ -174,6 +257,7 @@ static void prove_all(struct prove_module *module) {
                                   .argument = module};
   if (groups.count > 0) prove_workers_run(&work);
   report_ready(module);
+  for (uint32_t i = 0; i < count; i++) json_decref(module->records[i]);
 }
 
 static enum exit_code prove_part(void *argument) {
@@ -183,8 +267,13 @@ static enum exit_code prove_part(void *argument) {
   struct op *op = session->program.module;
   module->symbols = symbol_table_build(&session->arena, op);
   call_graph_build(&module->graph, &session->arena, module->symbols, op);
-  module->records = ARENA_ARRAY_ZEROED(&session->arena, json_t *, module->graph.functions.count + 1);
-  module->is_wanted = ARENA_ARRAY_ZEROED(&session->arena, bool, module->graph.functions.count + 1);
+  size_t count = module->graph.functions.count + 1;
+  module->records = ARENA_ARRAY_ZEROED(&session->arena, json_t *, count);
+  module->is_wanted = ARENA_ARRAY_ZEROED(&session->arena, bool, count);
+  module->is_known = ARENA_ARRAY_ZEROED(&session->arena, bool, count);
+  module->is_closed = ARENA_ARRAY_ZEROED(&session->arena, bool, count);
+  module->blamed = ARENA_ARRAY_ZEROED(&session->arena, const char *, count);
+  module->seen = ARENA_ARRAY_ZEROED(&session->arena, uint32_t, count);
   if (module->job->cache != NULL)
     module->keys = prove_keys_create(session, module->symbols, &module->graph, module->job->base);
   prove_all(module);

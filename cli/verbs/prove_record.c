@@ -2,10 +2,12 @@
 
 #include "cli/exit_codes.h"
 
+#include "engine/base/printable.h"
 #include "engine/ir/symbol_table.h"
 #include "smt/prove/family.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const int codes[] = {[PROVED] = EXIT_FINE,
                             [REFUTED] = EXIT_PROPERTY_FAILED,
@@ -88,8 +90,10 @@ json_t *prove_record_make(const struct prove_subject *subject, struct prover *pr
   struct proof_replay replays[PROPERTY_COUNT];
   begin(&recording);
   prover_prove(prover, function, &verdict);
+  const double proved = subject->limits->milliseconds();
   if (!proof_replay_verdict(replayer, &session->arena, &session->program, &verdict, replays))
     worsen(&recording, EXIT_INTERNAL_ERROR);
+  verdict.milliseconds += subject->limits->milliseconds() - proved;
   report(&recording, subject, &verdict, replays, NULL);
   if (verdict.kind == PROVED && verdict.end == NULL)
     json_object_set_new(recording.record, "fact",
@@ -109,7 +113,8 @@ static struct function_verdict verdict_of(struct op *function, enum verdict_kind
   return verdict;
 }
 
-json_t *prove_record_of_loss(const struct prove_subject *subject, struct op *function, enum prove_loss loss) {
+json_t *prove_record_of_loss(const struct prove_subject *subject, struct op *function, enum prove_loss loss,
+                             double milliseconds) {
   static const struct {
     const char *limit, *reason;
     int code;
@@ -122,9 +127,28 @@ json_t *prove_record_of_loss(const struct prove_subject *subject, struct op *fun
   struct recording recording;
   struct function_verdict verdict = verdict_of(function, UNDECIDED, rows[loss].reason);
   const struct proof_replay replays[PROPERTY_COUNT] = {{0}};
+  verdict.milliseconds = milliseconds;
   begin(&recording);
   report(&recording, subject, &verdict, replays, rows[loss].limit);
   worsen(&recording, rows[loss].code);
+  return end(&recording);
+}
+
+json_t *prove_record_of_caller(const struct prove_subject *subject, struct op *function, const char *callee,
+                               const json_t *proved) {
+  struct arena *arena = &subject->session->arena;
+  const json_t *result = json_object_get(proved, "result"), *cached = json_object_get(result, "cached");
+  const char *name = name_printable_copy(arena, callee, strlen(callee));
+  struct recording recording;
+  struct function_verdict verdict =
+      verdict_of(function, UNDECIDED, arena_format(arena, "it calls @%s, which is not proved", name));
+  const struct proof_replay replays[PROPERTY_COUNT] = {{0}};
+  verdict.milliseconds = json_number_value(json_object_get(result, "milliseconds"));
+  verdict.rlimit_used = (uint64_t)json_integer_value(json_object_get(result, "rlimit_used"));
+  begin(&recording);
+  report(&recording, subject, &verdict, replays, "callee");
+  if (cached != NULL)
+    json_object_set(json_object_get(recording.record, "result"), "cached", (json_t *)(uintptr_t)cached);
   return end(&recording);
 }
 

@@ -24,8 +24,14 @@ struct prove_subject {
 json_t *prove_record_make(const struct prove_subject *subject, struct prover *prover, struct proof_replayer *replayer,
                           struct op *function);
 
-// Of a function that was given up: unknown.
-json_t *prove_record_of_loss(const struct prove_subject *subject, struct op *function, enum prove_loss loss);
+// Of a function that was given up after this time of a core: unknown.
+json_t *prove_record_of_loss(const struct prove_subject *subject, struct op *function, enum prove_loss loss,
+                             double milliseconds);
+
+// Of a function that is proved by what it calls, while the function of this name, which it reaches by calls, is not
+// proved: unknown.
+json_t *prove_record_of_caller(const struct prove_subject *subject, struct op *function, const char *callee,
+                               const json_t *proved);
 
 // Of a function that was proved by an earlier run, from the fact of that record. Null: this is no such fact.
 json_t *prove_record_of_proof(const struct prove_subject *subject, struct op *function, const json_t *fact);

@@ -26,6 +26,7 @@ struct message {
   uint32_t place;
   uint32_t has_record;
   uint64_t length;
+  double milliseconds;  // that the worker has taken of a core until then
 };
 
 struct prove_worker {
@@ -36,6 +37,7 @@ struct prove_worker {
   bool is_late;    // it was killed for the time of `late_place`
   uint32_t late_place;
   double since;
+  double milliseconds;  // that it had taken of a core when it began
 };
 
 // `place` is an index of the functions, in the order of groups.
@@ -67,7 +69,7 @@ struct start {
 static void prove_rest_of_group(const struct start *start, uint32_t place) {
   const struct prove_work *work = start->pool->work;
   for (uint32_t end = group_end(work, place); place < end; place++) {
-    struct message message = {.place = place};
+    struct message message = {.place = place, .milliseconds = clock_processor_milliseconds()};
     if (!pipe_write_all(start->pipe, &message, sizeof message)) _exit(EXIT_INTERNAL_ERROR);
     json_t *record = work->prove(work->argument, work->functions[place]);
     char *bytes = json_dumps(record, JSON_COMPACT | JSON_ENSURE_ASCII);
@@ -104,15 +106,18 @@ static void start_worker(struct pool *pool, struct prove_worker *worker, uint32_
   worker->process = process_start_worker(run_worker, &start, &worker->pipe);
 }
 
-static void lose(struct pool *pool, uint32_t place, enum prove_loss loss) {
+static void lose(struct pool *pool, uint32_t place, enum prove_loss loss, double milliseconds) {
   if (pool->is_done[place]) return;
   pool->is_done[place] = true;
-  pool->work->lose(pool->work->argument, pool->work->functions[place], loss);
+  pool->work->lose(pool->work->argument, pool->work->functions[place], loss, milliseconds);
 }
 
-static enum prove_loss end_worker(struct prove_worker *worker) {
+// *milliseconds: what it took of a core for the function that it is at.
+static enum prove_loss end_worker(struct prove_worker *worker, double *milliseconds) {
   close(worker->pipe);
+  double before = clock_children_milliseconds();
   int status = process_wait(worker->process);
+  *milliseconds = clock_children_milliseconds() - before - worker->milliseconds;
   worker->process = 0;
   if (worker->is_late) return LOST_TO_TIME;
   return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_LIMIT_REACHED ? LOST_TO_MEMORY : LOST_TO_CRASH;
@@ -132,11 +137,12 @@ static bool read_message(const struct pool *pool, int pipe, struct message *mess
 // A worker that dies takes the function with it that it was at; another one goes on with the next. If it was killed for
 // the time of a function whose record has arrived nevertheless, what it has begun since is not at fault.
 static void replace_worker(struct pool *pool, struct prove_worker *worker) {
-  enum prove_loss loss = end_worker(worker);
+  double milliseconds;
+  enum prove_loss loss = end_worker(worker, &milliseconds);
   if (!worker->is_busy && !worker->is_late) return;
   bool is_at_fault = !worker->is_late || worker->place == worker->late_place;
   uint32_t next = worker->place + (is_at_fault || !worker->is_busy), end = group_end(pool->work, worker->place);
-  if (is_at_fault) lose(pool, worker->place, loss);
+  if (is_at_fault) lose(pool, worker->place, loss, milliseconds);
   start_worker(pool, worker, next < end ? next : UINT32_MAX);
 }
 
@@ -150,6 +156,7 @@ static void attend_worker(struct pool *pool, struct prove_worker *worker) {
   worker->place = message.place;
   worker->is_busy = record == NULL;
   worker->since = clock_seconds();
+  worker->milliseconds = message.milliseconds;
   if (record == NULL) return;
   pool->is_done[message.place] = true;
   pool->work->take(pool->work->argument, pool->work->functions[message.place], record);
@@ -184,11 +191,15 @@ static bool watch(struct pool *pool) {
   }
 }
 
-static void kill_workers(struct pool *pool) {
+// What they are at is lost.
+static void kill_workers(struct pool *pool, enum prove_loss loss) {
   for (unsigned i = 0; i < pool->work->jobs; i++) {
-    if (pool->workers[i].process == 0) continue;
-    kill(pool->workers[i].process, SIGKILL);
-    end_worker(&pool->workers[i]);
+    struct prove_worker *worker = &pool->workers[i];
+    double milliseconds;
+    if (worker->process == 0) continue;
+    kill(worker->process, SIGKILL);
+    end_worker(worker, &milliseconds);
+    if (worker->is_busy) lose(pool, worker->place, loss, milliseconds);
   }
 }
 
@@ -205,7 +216,7 @@ void prove_workers_run(const struct prove_work *work) {
   pool.next = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   pool.is_done = calloc(pool.count + 1, sizeof *pool.is_done);
   if (pool.next == MAP_FAILED || pool.is_done == NULL) {
-    for (uint32_t i = 0; i < pool.count; i++) work->lose(work->argument, work->functions[i], LOST_TO_MEMORY);
+    for (uint32_t i = 0; i < pool.count; i++) work->lose(work->argument, work->functions[i], LOST_TO_MEMORY, 0);
   } else {
     for (unsigned i = 0; i < work->jobs && i < work->group_count; i++)
       start_worker(&pool, &pool.workers[i], UINT32_MAX);
@@ -215,11 +226,11 @@ void prove_workers_run(const struct prove_work *work) {
       start_worker(&pool, &pool.workers[0], place);
       if (pool.workers[0].process == 0) break;  // no process can be made
       in_time = watch(&pool);
-      if (first_missing(&pool) == place) lose(&pool, place, LOST_TO_CRASH);
+      if (first_missing(&pool) == place) lose(&pool, place, LOST_TO_CRASH, 0);
     }
-    kill_workers(&pool);
     if (!in_time) loss = LOST_TO_DEADLINE;
-    for (uint32_t i = 0; i < pool.count; i++) lose(&pool, i, loss);
+    kill_workers(&pool, loss);
+    for (uint32_t i = 0; i < pool.count; i++) lose(&pool, i, loss, 0);
   }
   free(pool.is_done);
   if (pool.next != MAP_FAILED) munmap(pool.next, size);

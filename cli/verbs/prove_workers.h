@@ -25,7 +25,8 @@ struct prove_work {
   struct memory *memory;                                            // of the worker's allocations
   json_t *(*prove)(void *argument, uint32_t function);              // in a worker: a record
   void (*take)(void *argument, uint32_t function, json_t *record);  // takes the reference
-  void (*lose)(void *argument, uint32_t function, enum prove_loss loss);
+  // `milliseconds`: what it had taken of a core.
+  void (*lose)(void *argument, uint32_t function, enum prove_loss loss, double milliseconds);
   void *argument;
 };
 

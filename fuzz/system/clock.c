@@ -1,5 +1,6 @@
 #include "fuzz/system/clock.h"
 
+#include <sys/resource.h>
 #include <time.h>
 
 static uint64_t read_clock(clockid_t clock) {
@@ -15,3 +16,11 @@ int64_t clock_milliseconds(void) { return (int64_t)(clock_nanoseconds() / 100000
 double clock_seconds(void) { return (double)clock_nanoseconds() * 1e-9; }
 
 double clock_processor_milliseconds(void) { return (double)read_clock(CLOCK_PROCESS_CPUTIME_ID) / 1e6; }
+
+static double milliseconds_of(struct timeval time) { return (double)time.tv_sec * 1e3 + (double)time.tv_usec / 1e3; }
+
+double clock_children_milliseconds(void) {
+  struct rusage usage = {0};
+  getrusage(RUSAGE_CHILDREN, &usage);
+  return milliseconds_of(usage.ru_utime) + milliseconds_of(usage.ru_stime);
+}

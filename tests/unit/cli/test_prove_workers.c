@@ -23,6 +23,7 @@ enum fate {
   FINE,
   CRASHES,
   HANGS,
+  WORKS_AND_HANGS,
   NEEDS_TOO_MUCH,
   IS_TAKEN_SLOWLY,
   WAITS_FOR_THE_TAKER,
@@ -32,6 +33,7 @@ enum fate {
 // How far a worker and the parent that takes slowly have come.
 enum step { STARTED, TAKER_WAITS, WORKER_WENT_ON };
 static const double limit = 2;  // seconds for a function
+static const double work = 50;  // milliseconds of a core
 
 static const uint32_t functions[COUNT] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
 static const uint32_t groups[GROUPS + 1] = {0, 5, 6, 9, COUNT};
@@ -41,11 +43,17 @@ struct workers_test {
   enum fate fates[COUNT];
   unsigned taken[COUNT], lost[COUNT];
   enum prove_loss losses[COUNT];
-  _Atomic int *step;  // shared by all processes, or null
+  double milliseconds[COUNT];  // of what is lost
+  _Atomic int *step;           // shared by all processes, or null
 };
 
 static void wait_for_step(const struct workers_test *test, enum step step) {
   while (atomic_load(test->step) < (int)step) usleep(1000);
+}
+
+static void take_time(void) {
+  const double start = clock_processor_milliseconds();
+  while (clock_processor_milliseconds() - start < work) continue;
 }
 
 static json_t *prove(void *argument, uint32_t function) {
@@ -53,6 +61,7 @@ static json_t *prove(void *argument, uint32_t function) {
   switch (test->fates[function]) {
     case FINE: break;
     case CRASHES: kill(getpid(), SIGKILL); break;
+    case WORKS_AND_HANGS: take_time(); /* fallthrough */
     case HANGS:
       for (;;) pause();
     case NEEDS_TOO_MUCH: memory_exhausted(&test->memory);
@@ -76,26 +85,27 @@ static void take(void *argument, uint32_t function, json_t *record) {
   usleep((useconds_t)(limit * 1e6));
 }
 
-static void lose(void *argument, uint32_t function, enum prove_loss loss) {
+static void lose(void *argument, uint32_t function, enum prove_loss loss, double milliseconds) {
   struct workers_test *test = argument;
+  test->milliseconds[function] = milliseconds;
   test->lost[function]++;
   test->losses[function] = loss;
 }
 
 static void run(struct workers_test *test, unsigned jobs, double seconds, double deadline) {
-  const struct prove_work work = {.jobs = jobs,
-                                  .seconds = seconds,
-                                  .deadline = deadline,
-                                  .functions = functions,
-                                  .groups = groups,
-                                  .group_count = GROUPS,
-                                  .memory = &test->memory,
-                                  .prove = prove,
-                                  .take = take,
-                                  .lose = lose,
-                                  .argument = test};
+  const struct prove_work wanted = {.jobs = jobs,
+                                    .seconds = seconds,
+                                    .deadline = deadline,
+                                    .functions = functions,
+                                    .groups = groups,
+                                    .group_count = GROUPS,
+                                    .memory = &test->memory,
+                                    .prove = prove,
+                                    .take = take,
+                                    .lose = lose,
+                                    .argument = test};
   memory_init(&test->memory);
-  prove_workers_run(&work);
+  prove_workers_run(&wanted);
   for (int i = 0; i < COUNT; i++) assert_int_equal(test->taken[i] + test->lost[i], 1);
 }
 
@@ -138,6 +148,19 @@ static void test_what_hangs_is_given_up(void **state) {
   assert_int_equal(test.losses[11], LOST_TO_TIME);
 }
 
+// ... for the time that it took, and that alone.
+static void test_what_is_lost_has_taken_time(void **state) {
+  (void)state;
+  struct workers_test test = {.fates = {[0] = WORKS_AND_HANGS, [1] = HANGS, [6] = WORKS_AND_HANGS}};
+  run(&test, 1, limit, 0);
+  assert_true(test.milliseconds[0] >= work && test.milliseconds[6] >= work);
+  assert_true(test.milliseconds[1] >= 0 && test.milliseconds[1] < work);
+  test = (struct workers_test){.fates = {[4] = WORKS_AND_HANGS}};
+  run(&test, 1, 0, clock_seconds() + limit);
+  assert_int_equal(test.losses[4], LOST_TO_DEADLINE);
+  assert_true(test.milliseconds[4] >= work && test.milliseconds[5] == 0);
+}
+
 // When the parent reads the record of function 0, that is late and its worker killed: function 1 is not at fault.
 static void test_a_late_record_loses_nothing(void **state) {
   (void)state;
@@ -164,6 +187,7 @@ int main(void) {
       cmocka_unit_test(test_a_crash_loses_one),
       cmocka_unit_test(test_exhausted_memory_loses_one),
       cmocka_unit_test(test_what_hangs_is_given_up),
+      cmocka_unit_test(test_what_is_lost_has_taken_time),
       cmocka_unit_test(test_a_late_record_loses_nothing),
       cmocka_unit_test(test_the_deadline_ends_all),
   };
