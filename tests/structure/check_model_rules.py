@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the table of the memory model's rules in docs/prover.md: the hunt exercises each row, and its faults exist.
+"""Checks the table of the memory model's rules in docs/prover.md: the hunt exercises each row, its functions and faults
+exist, and each of the faults is in one of the functions.
 
     check_model_rules.py ROOT         each violation is a line, exit 1 if there is any
     check_model_rules.py --self-test ROOT   check that seeded violations are found
@@ -8,6 +9,8 @@
 import os
 import re
 import sys
+
+from fault_place import changed_functions, defined_function
 
 HEADING = ["rule", "code", "fault"]
 
@@ -29,13 +32,13 @@ def find_rows(text):
 
 
 def find_functions(root):
-    """The names of all functions that the prover and the machine define."""
+    """The names of all functions that the prover, the machine and the replay define."""
     names = set()
-    for room in ("smt", "reference"):
+    for room in ("smt", "reference", "fuzz/check/proof"):
         for folder, _, files in os.walk(os.path.join(root, room)):
             for name in files:
                 if name.endswith(".c"):
-                    names.update(re.findall(r"^[\w ]+[ *](\w+)\(", read(folder, name), re.M))
+                    names.update(map(defined_function, read(folder, name).splitlines()))
     return names
 
 
@@ -46,10 +49,13 @@ def check(root, text):
         yield "the rows are not those of fuzz/generate/soundness/rules.def"
     functions = find_functions(root)
     for rule, code, faults in rows:
+        named = re.findall(r"`(\w+)`", code) or [""]
         for name in re.findall(r"`(\w+)`", faults) or [""]:
             if not os.path.isfile(os.path.join(root, "tests/faults", name + ".patch")):
                 yield f"{rule}: there is no fault '{name}'"
-        for name in re.findall(r"`(\w+)`", code) or [""]:
+            elif changed_functions(root, name).isdisjoint(named):
+                yield f"{rule}: the fault '{name}' is in {', '.join(sorted(changed_functions(root, name)))}"
+        for name in named:
             if name not in functions:
                 yield f"{rule}: there is no function '{name}'"
 
@@ -59,7 +65,7 @@ def self_test(root, text):
     rule, code, fault = find_rows(text)[0]
     line = next(line for line in text.splitlines() if cells(line) == [rule, code, fault])
     seeded = [line.replace(rule, "no such rule"), line.replace(code, "`none`"), line.replace(fault, "`none`"),
-              line.replace(fault, "")]
+              line.replace(fault, ""), line.replace(fault, "`lowering_negated`")]
     return [change for change in seeded if not list(check(root, text.replace(line, change)))]
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the table of rules in docs/theorems.md: each row names a proof, code and a fault, and all of them exist.
+"""Checks the table of rules in docs/theorems.md: each row names a proof, code and a fault of that code, and all exist.
 
     check_theorems.py ROOT         each violation is a line, exit 1 if there is any
     check_theorems.py --self-test ROOT   check that seeded violations are found
@@ -8,6 +8,8 @@
 import os
 import re
 import sys
+
+from fault_place import changed_functions
 
 HEADING = ["rule", "proved by", "code", "fault"]
 CODE = re.compile(r"^`(?P<file>[\w/.]+)`: `(?P<function>\w+)`$")
@@ -49,6 +51,16 @@ def check_code(root, cell):
     return None
 
 
+def check_faults(root, row):
+    function = CODE.match(row[2])["function"]
+    for name in quoted(row[3]):
+        if os.path.isfile(os.path.join(root, f"tests/faults/{name}.patch")):
+            names = changed_functions(root, name)
+            if function not in names:
+                return f"the fault {name} is in {', '.join(sorted(names))}"
+    return None
+
+
 def check(root, text):
     theorems = dict(re.findall(r'^THEOREM\((\w+), (NULL|"\w+")', read(root, "smt/theorems/theorems.def"), re.M))
     faults = {name[: -len(".patch")] for name in os.listdir(os.path.join(root, "tests/faults"))}
@@ -66,7 +78,7 @@ def check(root, text):
         unknown += [name for name in quoted(row[3]) if name not in faults]
         if unknown or not quoted(row[1]) or not quoted(row[3]):
             yield f"{number}: there is no such theorem or fault: {', '.join(unknown)}"
-        wrong = check_code(root, row[2])
+        wrong = check_code(root, row[2]) or check_faults(root, row)
         if wrong:
             yield f"{number}: {wrong}"
     for name, subject in theorems.items():
@@ -79,7 +91,8 @@ def self_test(root, text):
     row = find_rows(text)[0][1]
     line = next(line for line in text.splitlines() if line.startswith("| " + row[0]))
     seeded = [line.replace(row[1], "`no_such_theorem`"), line.replace(row[2], "`engine/none.c`: `none`"),
-              line.replace(row[3], ""), line.replace(row[3], "`no_such_fault`"), line.replace(row[1], "")]
+              line.replace(row[3], ""), line.replace(row[3], "`no_such_fault`"), line.replace(row[1], ""),
+              line.replace(row[3], "`model_extents`")]
     missed = [change for change in seeded if not list(check(root, text.replace(line, change)))]
     if not list(check(root, text.replace("`dealloc_helper`", "`lowered_programs`"))):
         missed.append("a theorem without a rule")
