@@ -85,14 +85,18 @@ void applied_map_finish(struct applied_map *applied) {
     applied->results.items[i] = affine_replace(context, applied->results.items[i], places, places + dim_count);
 }
 
-struct value *applied_map_value(struct builder *builder, struct applied_map *applied, const struct affine_expr *expr) {
+struct value *applied_map_reduced_value(struct builder *builder, struct applied_map *applied,
+                                        const struct affine_expr *expr, int64_t *constant) {
   struct applied_map one = {.context = applied->context, .arena = applied->arena};
   for (size_t i = 0; i < applied->dims.count; i++) VECTOR_PUSH(&one.dims, one.arena, applied->dims.items[i]);
   for (size_t i = 0; i < applied->symbols.count; i++) VECTOR_PUSH(&one.symbols, one.arena, applied->symbols.items[i]);
   VECTOR_PUSH(&one.results, one.arena, expr);
   applied_map_finish(&one);
   expr = one.results.items[0];
-  if (expr->kind == AFFINE_CONSTANT) return build_constant_index(builder, expr->value);
+  if (expr->kind == AFFINE_CONSTANT) {
+    *constant = expr->value;
+    return NULL;
+  }
   if (expr->kind == AFFINE_DIM) return one.dims.items[expr->value];
   if (expr->kind == AFFINE_SYMBOL) return one.symbols.items[expr->value];
   uint32_t dims = (uint32_t)one.dims.count, symbols = (uint32_t)one.symbols.count;
@@ -100,4 +104,10 @@ struct value *applied_map_value(struct builder *builder, struct applied_map *app
   for (uint32_t i = 0; i < dims; i++) operands[i] = one.dims.items[i];
   for (uint32_t i = 0; i < symbols; i++) operands[dims + i] = one.symbols.items[i];
   return build_affine_apply(builder, affine_map_get(one.context, dims, symbols, &expr, 1), operands);
+}
+
+struct value *applied_map_value(struct builder *builder, struct applied_map *applied, const struct affine_expr *expr) {
+  int64_t constant;
+  struct value *value = applied_map_reduced_value(builder, applied, expr, &constant);
+  return value != NULL ? value : build_constant_index(builder, constant);
 }

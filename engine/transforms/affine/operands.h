@@ -27,5 +27,8 @@ void applied_map_finish(struct applied_map *applied);
 // The value of an expression of dims and symbols that `applied` has, simplified: a value, a constant, or an
 // affine.apply.
 struct value *applied_map_value(struct builder *builder, struct applied_map *applied, const struct affine_expr *expr);
+// The same, or null with the constant in `constant`.
+struct value *applied_map_reduced_value(struct builder *builder, struct applied_map *applied,
+                                        const struct affine_expr *expr, int64_t *constant);
 
 #endif

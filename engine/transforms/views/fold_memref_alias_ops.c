@@ -7,14 +7,9 @@
 #include "engine/dialects/build.h"
 #include "engine/dialects/shape_rules.h"
 #include "engine/dialects/vector/mask.h"
-#include "engine/transforms/affine/operands.h"
 #include "engine/transforms/canonicalize.h"
-
-enum kind {
-#define ROW(row) KIND_##row = OP_##row,
-#include "engine/transforms/views/accesses.def"
-#undef ROW
-};
+#include "engine/transforms/views/kinds.h"
+#include "engine/transforms/views/metadata.h"
 
 struct access {
   struct rewriter *rewriter;
@@ -36,14 +31,9 @@ static struct value *value_of(struct access *a, struct applied_map *applied, con
 
 // --- subviews
 
-// The entry of a list of a subview as an expression.
 static const struct affine_expr *entry(struct applied_map *applied, const struct op *view, enum slot_role role,
                                        uint32_t i) {
-  const int64_t *fixed = i64_array(op_role_list(view, role));
-  uint32_t before = 0;
-  if (fixed[i] != DYNAMIC) return affine_constant(applied->context, fixed[i]);
-  for (uint32_t k = 0; k < i; k++) before += fixed[k] == DYNAMIC;
-  return applied_map_expression(applied, op_role(view, role).first[before].value);
+  return number_expression(applied, list_number(view, role, i));
 }
 
 // offset + index * stride, in each dimension.
