@@ -66,16 +66,22 @@ static bool are_equal_sizes(const struct op *a, const struct op *b) {
   return true;
 }
 
-// A slice is its source if it has the same type, and that is static, or if it takes all of another slice.
-static bool fold_slice(struct rewriter *rewriter, struct op *slice) {
-  struct value *source = op_operand(slice, 0);
+// Whether the slice is its source: it has the same type, and that is static, or it takes all of another slice.
+static bool is_whole(const struct op *slice) {
+  const struct value *source = op_operand(slice, 0);
   const struct type *type = source->type;
   if (op_result(slice, 0)->type != type) return false;
-  if (!type_has_static_shape(type) || !has_static_layout(type)) {
-    const struct op *before = value_op(source);
-    if (!is_slice(before) || !are_equal_sizes(before, slice)) return false;
-    if (!is_list_of(slice, ROLE_OFFSETS, 0) || !is_list_of(slice, ROLE_STRIDES, 1)) return false;
-  }
+  if (type_has_static_shape(type) && has_static_layout(type)) return true;
+  const struct op *before = value_op(source);
+  return is_slice(before) && are_equal_sizes(before, slice) && is_list_of(slice, ROLE_OFFSETS, 0) &&
+         is_list_of(slice, ROLE_STRIDES, 1);
+}
+
+// Of several, the first one goes first, so that uses move once.
+static bool fold_slice(struct rewriter *rewriter, struct op *slice) {
+  struct value *source = op_operand(slice, 0);
+  const struct op *before = value_op(source);
+  if (is_slice(before) && is_whole(before)) return false;
   rewriter_replace(rewriter, slice, &source);
   return true;
 }
@@ -233,7 +239,7 @@ static bool expand_pointer(struct rewriter *rewriter, struct op *op) {
 static bool rewrite(const void *argument, struct rewriter *rewriter, struct op *op) {
   (void)argument;
   switch ((enum kind)op->kind) {
-    case KIND_memref_subview: return fold_slice(rewriter, op) || expand_view(rewriter, op);
+    case KIND_memref_subview: return is_whole(op) ? fold_slice(rewriter, op) : expand_view(rewriter, op);
     case KIND_memref_expand_shape:
     case KIND_memref_collapse_shape: return fold_reshape(rewriter, op) || expand_view(rewriter, op);
     case KIND_memref_reinterpret_cast: return fold_reinterpret_cast(rewriter, op);
