@@ -16,8 +16,8 @@
 #include <math.h>
 #include <string.h>
 
-enum stage { STAGE_PARSE, STAGE_VERIFY, STAGE_ANALYZE, STAGE_BUFFERIZE, STAGE_DEALLOCATE, STAGE_COUNT };
-static const char *const stage_names[STAGE_COUNT] = {"parse", "verify", "analyze", "bufferize", "deallocate"};
+enum stage { STAGE_PARSE, STAGE_VERIFY, STAGE_ANALYZE, STAGE_BUFFERIZE, STAGE_DEALLOCATE, STAGE_EXPAND, STAGE_COUNT };
+static const char *const stage_names[STAGE_COUNT] = {"parse", "verify", "analyze", "bufferize", "deallocate", "expand"};
 
 struct measurement {
   uint64_t ops;
@@ -74,6 +74,8 @@ static enum exit_code measure(void *argument) {
     m->seconds[STAGE_BUFFERIZE] = lap(&start);
     m->failed |= !run_passes(context, program, arena, "buffer-deallocation-pipeline,convert-bufferization-to-memref");
     m->seconds[STAGE_DEALLOCATE] = lap(&start);
+    m->failed |= !run_passes(context, program, arena, "expand-strided-metadata");
+    m->seconds[STAGE_EXPAND] = lap(&start);
   }
   m->bytes = context->memory.peak;
   return EXIT_FINE;

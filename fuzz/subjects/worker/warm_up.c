@@ -63,6 +63,6 @@ const char *const warm_up_pipeline =
 "cse,loop-invariant-code-motion,sccp,eliminate-empty-tensors,"
 BASE_BUFFERIZE "},"
 "func.func(buffer-hoisting),func.func(promote-buffers-to-stack),drop-equivalent-buffer-results,fold-memref-alias-ops,"
-"buffer-deallocation-pipeline,func.func(optimize-allocation-liveness),canonicalize,convert-linalg-to-loops,"
+"expand-strided-metadata,buffer-deallocation-pipeline,func.func(optimize-allocation-liveness),canonicalize,convert-linalg-to-loops,"
 "convert-bufferization-to-memref,lower-affine";
 // clang-format on
