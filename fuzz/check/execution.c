@@ -1,5 +1,6 @@
 #include "fuzz/check/execution.h"
 
+#include "fuzz/check/forms/returned.h"
 #include "fuzz/check/judge.h"
 #include "fuzz/finding/signature.h"
 #include "fuzz/subjects/entry.h"
@@ -53,6 +54,10 @@ enum verdict execution_run_target(struct round *round, const struct subject_run 
   options.external_calls_write = !round->buffers && subject_writes_arguments(subject, arena);
   options.check_leaks = options.check_returns = run->frees;
   options.returns_once = subject->is_engine;  // the engine guarantees this, upstream does not
+  if (run->frees && subject_leaves_returned(subject)) {
+    options.check_returns = options.returns_once = false;
+    options.may_leak = returned_buffers(&harness->target, arena);
+  }
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
     struct outcome actual;
     options.strided_arguments = set % 2 != 0;

@@ -1,6 +1,23 @@
 #include "fuzz/check/judge.h"
 
+#include "engine/transforms/pipeline.h"
 #include "fuzz/finding/signature.h"
+
+#include <string.h>
+
+// Whether a pass of the engine refuses the program as its documentation has it.
+static bool refuses_by_documentation(const struct subject *subject, const char *message) {
+  static const struct {
+    enum pass_id pass;
+    const char *message;
+  } limits[] = {
+#define LIMIT(pass, message) {PASS_##pass, message},
+#include "fuzz/check/limits.def"
+  };
+  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+    if (strcmp(limits[i].message, message) == 0 && pipeline_has(subject->parsed, limits[i].pass)) return true;
+  return false;
+}
 
 enum verdict judge_transform(struct round *round, const struct subject *subject, const struct subject_result *result) {
   struct harness *harness = round->harness;
@@ -11,7 +28,8 @@ enum verdict judge_transform(struct round *round, const struct subject *subject,
     case SUBJECT_DONE: return VERDICT_PASSED;
     case SUBJECT_UNUSABLE: return round_not_usable(harness, VERDICT_UNUSABLE, message);
     case SUBJECT_REFUSED:
-      if (!subject->is_engine) return round_not_usable(harness, VERDICT_REJECTED, message);
+      if (!subject->is_engine || refuses_by_documentation(subject, message))
+        return round_not_usable(harness, VERDICT_REJECTED, message);
       return round_found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result->where, message),
                          message);
     case SUBJECT_OTHER_FORM: return round_not_usable(harness, VERDICT_UNSUPPORTED, message);

@@ -68,6 +68,10 @@ bool subject_frees(const struct subject *subject, struct arena *arena) {
   return passes == NULL || passes_free(passes);
 }
 
+bool subject_leaves_returned(const struct subject *subject) {
+  return subject->is_engine && pipeline_has(subject->parsed, PASS_buffer_deallocation);
+}
+
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena) {
   if (subject->is_engine)
     return !pipeline_has(subject->parsed, PASS_one_shot_bufferize) &&

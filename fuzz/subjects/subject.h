@@ -101,6 +101,9 @@ bool subject_writes_arguments(const struct subject *subject, struct arena *arena
 // none of them frees: that is left to others on purpose. What a pipeline of the engine's is for is not asked.
 bool subject_frees(const struct subject *subject, struct arena *arena);
 
+// Whether functions may return their arguments, and nobody frees what callees return: buffer-deallocation leaves it so.
+bool subject_leaves_returned(const struct subject *subject);
+
 // Whether there is a subject of this name. Unknown names must not be run as commands.
 bool subject_is_known(const char *name);
 extern const char *const subject_names;  // for messages: "engine, mlir, ..."

@@ -61,7 +61,8 @@ void memory_leave_scope(struct memory_state *memory, const struct op *op);  // f
 // Each reports a fault and returns false if its rule is violated.
 bool memref_check_access(struct executor *executor, const struct op *op, const struct memref *memref, bool writes);
 bool allocation_free(struct executor *executor, const struct op *op, struct allocation *allocation);
-bool memory_check_leaks(const struct memory_state *memory, struct executor *executor);
+// `may_leak`: ops whose allocations are no leaks, or null.
+bool memory_check_leaks(const struct memory_state *memory, struct executor *executor, const struct map *may_leak);
 
 // Reports a fault about an allocation, with its life line.
 bool allocation_fail(struct executor *executor, enum fault_kind kind, const struct op *op,

@@ -13,8 +13,9 @@ struct code;
 
 struct memref_options {
   struct run_options run;
-  bool check_leaks;    // after deallocation: an allocation neither freed nor returned at the end is a leak
-  bool check_returns;  // after deallocation: returned buffers comply with the function boundary ABI
+  bool check_leaks;            // after deallocation: an allocation neither freed nor returned at the end is a leak
+  const struct map *may_leak;  // ops, or null: allocations of these are never a leak
+  bool check_returns;          // after deallocation: returned buffers comply with the function boundary ABI
   // Before deallocation: those that callees return do, since deallocation would give the caller a copy.
   bool check_returns_of_callees;
   bool returns_once;  // in addition, no buffer is returned twice, so that callers may free each result
