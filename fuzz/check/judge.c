@@ -12,7 +12,7 @@ static bool refuses_by_documentation(const struct subject *subject, const char *
     const char *message;
   } limits[] = {
 #define LIMIT(pass, message) {PASS_##pass, message},
-#include "fuzz/check/limits.def"
+#include "fuzz/check/forms/limits.def"
   };
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
     if (strcmp(limits[i].message, message) == 0 && pipeline_has(subject->parsed, limits[i].pass)) return true;

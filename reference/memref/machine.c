@@ -312,7 +312,8 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
     if (memref_has_view(entry->type->results[i]))
       ((const struct memref *)pointer_of_scalar(results[i]))->base->returned = true;
   if (!memref_check_transfers(machine)) return false;
-  return !machine->options->check_leaks || memory_check_leaks(&machine->memory, &machine->executor, machine->options->may_leak);
+  return !machine->options->check_leaks ||
+         memory_check_leaks(&machine->memory, &machine->executor, machine->options->may_leak);
 }
 
 static const struct execute_hooks hooks_of_execution = {.report = memref_tell,

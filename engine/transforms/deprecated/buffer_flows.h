@@ -3,8 +3,8 @@
 //
 // As in engine/analysis/buffer_aliases.h, but for all buffers at once, and with an order: that in which upstream's
 // analysis adds the steps, so that what is made of them comes in upstream's order, too.
-#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_BUFFER_FLOWS_H
-#define BUFFERPROOF_ENGINE_TRANSFORMS_BUFFER_FLOWS_H
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_DEPRECATED_BUFFER_FLOWS_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_DEPRECATED_BUFFER_FLOWS_H
 
 #include "engine/base/components.h"
 #include "engine/base/vector.h"

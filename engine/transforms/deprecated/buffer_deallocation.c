@@ -18,11 +18,10 @@
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
 #include "engine/ir/dominance.h"
-#include "engine/ir/observer.h"
 #include "engine/ir/op_order.h"
 #include "engine/ir/post_dominance.h"
 #include "engine/ir/walk.h"
-#include "engine/transforms/buffer_flows.h"
+#include "engine/transforms/deprecated/buffer_flows.h"
 #include "engine/transforms/passes.h"
 
 // Where something is used: in `block`, or in what leads to it.
@@ -243,7 +242,6 @@ static bool can_be_owner(const struct value *value) {
 static bool clone_sources(struct deallocator *d, struct value *owner) {
   if (!can_be_owner(owner))
     return value_error(d, owner, "A buffer that may come from several places here cannot be freed.");
-  observe(d->context, RULE_clone_for_owner, owner->is_argument ? OP_KIND_COUNT : value_op(owner)->kind, owner->index);
   if (owner->is_argument) clone_on_edges(d, owner);
   region_branch_visit_sources(owner, clone_source, d);
   struct freed_buffer buffer = {owner, NULL};
@@ -321,8 +319,6 @@ static bool free_buffer(struct deallocator *d, const struct freed_buffer *buffer
     return value_error(d, buffer->value, nowhere);
   if (place->last != NULL && op_has_trait(place->last, TRAIT_RETURN)) return true;  // it is the caller's
   if (place->last != NULL && place->last->next == NULL) return value_error(d, buffer->value, at_end);
-  observe(d->context, RULE_free_behind, place->last != NULL ? place->last->kind : OP_KIND_COUNT,
-          place->block != value_block(buffer->value));
   free_behind(d, buffer, place->block, place->last);
   return true;
 }

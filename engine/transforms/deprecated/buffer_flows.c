@@ -1,5 +1,5 @@
 // Buffers flow through views, selects, calls, branches, structured control flow and ops that are not known.
-#include "engine/transforms/buffer_flows.h"
+#include "engine/transforms/deprecated/buffer_flows.h"
 
 #include "engine/analysis/effects.h"
 #include "engine/dialects/region_branch.h"
