@@ -14,7 +14,7 @@ static bool refuses_by_documentation(const struct subject *subject, const char *
 #define LIMIT(pass, message) {PASS_##pass, message},
 #include "fuzz/check/forms/limits.def"
   };
-  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+  for (size_t i = 0; subject->parsed != NULL && i < sizeof limits / sizeof limits[0]; i++)
     if (strcmp(limits[i].message, message) == 0 && pipeline_has(subject->parsed, limits[i].pass)) return true;
   return false;
 }

@@ -69,7 +69,7 @@ bool subject_frees(const struct subject *subject, struct arena *arena) {
 }
 
 bool subject_leaves_returned(const struct subject *subject) {
-  return subject->is_engine && pipeline_has(subject->parsed, PASS_buffer_deallocation);
+  return subject->parsed != NULL && pipeline_has(subject->parsed, PASS_buffer_deallocation);
 }
 
 bool subject_leaves_tensors(const struct subject *subject, struct arena *arena) {
