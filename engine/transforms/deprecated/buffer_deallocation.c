@@ -47,7 +47,7 @@ struct deallocator {
   bool *freed_by_program;  // per value: what the program frees flows from here
   bool *owned;             // per value: an argument or result that only clones flow into
   VECTOR(struct freed_buffer) buffers;
-  struct map clones;  // that the pass has made
+  struct map clones, edges;  // values, and blocks on edges, that the pass has made
 };
 
 static struct source_place place_of(const struct value *value) {
@@ -195,11 +195,19 @@ static void find_owners(struct owner_search *search) {
 
 // --- clones
 
+// What the value stands for: an argument of a block on an edge for what comes in on the edge.
+static struct value *source_of(const struct deallocator *d, struct value *value) {
+  if (!value->is_argument || map_find(&d->edges, map_key(value->owner.block)) == NULL) return value;
+  const struct successor *edge = value->owner.block->predecessors;
+  uint32_t successor = (uint32_t)(edge - edge->owner->successors);
+  return op_successor_operands(edge->owner, successor).first[value->index].value;
+}
+
 // Has the op forward a clone of the operand.
 static void clone_operand(struct deallocator *d, struct use *operand) {
   if (map_find(&d->clones, map_key(operand->value)) != NULL) return;  // one terminator, two targets
   struct builder builder = builder_before(d->program, operand->owner);
-  struct value *clone = build_bufferization_clone(&builder, operand->value);
+  struct value *clone = build_bufferization_clone(&builder, source_of(d, operand->value));
   map_add(&d->clones, d->arena, map_key(clone));
   use_set(operand, clone);
 }
@@ -208,6 +216,7 @@ static void clone_operand(struct deallocator *d, struct use *operand) {
 static struct op *split_edge(struct deallocator *d, struct successor *edge) {
   struct block *target = edge->block, *between = block_create(d->program);
   block_insert_after(between, edge->owner->block);
+  map_add(&d->edges, d->arena, map_key(between));
   for (uint32_t i = 0; i < target->argument_count; i++)
     block_add_argument(d->program, between, target->arguments[i]->type);
   struct builder builder = builder_at_end(d->program, between);
