@@ -21,8 +21,8 @@ func.func @last_use(%arg: memref<4xf32>) {
 // The clone for ^bb2 has a block of its own, so that it is made only on the way there.
 // CHECK-LABEL: func.func @edge
 // CHECK:         cf.cond_br %arg0, ^bb2, ^[[EDGE:bb[0-9]+]](%arg1 : memref<4xf32>)
-// CHECK:       ^[[EDGE]](%[[P:.*]]: memref<4xf32>):
-// CHECK-NEXT:    %[[C:.*]] = bufferization.clone %[[P]]
+// CHECK:       ^[[EDGE]](%{{.*}}: memref<4xf32>):
+// CHECK-NEXT:    %[[C:.*]] = bufferization.clone %arg1
 // CHECK-NEXT:    cf.br ^bb3(%[[C]] : memref<4xf32>)
 // CHECK:       ^bb3(%[[X:.*]]: memref<4xf32>):
 // CHECK-NEXT:    memref.copy %[[X]], %arg1
