@@ -16,8 +16,18 @@
 #include <math.h>
 #include <string.h>
 
-enum stage { STAGE_PARSE, STAGE_VERIFY, STAGE_ANALYZE, STAGE_BUFFERIZE, STAGE_DEALLOCATE, STAGE_EXPAND, STAGE_COUNT };
-static const char *const stage_names[STAGE_COUNT] = {"parse", "verify", "analyze", "bufferize", "deallocate", "expand"};
+enum stage {
+  STAGE_PARSE,
+  STAGE_VERIFY,
+  STAGE_ANALYZE,
+  STAGE_BUFFERIZE,
+  STAGE_DEALLOCATE,
+  STAGE_EXPAND,
+  STAGE_DEPRECATED,
+  STAGE_COUNT
+};
+static const char *const stage_names[STAGE_COUNT] = {"parse",      "verify", "analyze",   "bufferize",
+                                                     "deallocate", "expand", "deprecated"};
 
 struct measurement {
   uint64_t ops;
@@ -43,6 +53,15 @@ static double lap(double *start) {
   double now = clock_seconds(), passed = now - *start;
   *start = now;
   return passed;
+}
+
+// The deprecated deallocation, of the program bufferized anew.
+static void measure_deprecated(struct context *context, struct program *program, struct arena *arena,
+                               struct measurement *m) {
+  m->failed |= !run_passes(context, program, arena, BASE_BUFFERIZE "}");
+  double start = clock_seconds();
+  m->failed |= !run_passes(context, program, arena, "func.func(buffer-deallocation)");
+  m->seconds[STAGE_DEPRECATED] = lap(&start);
 }
 
 static enum exit_code measure(void *argument) {
@@ -78,6 +97,8 @@ static enum exit_code measure(void *argument) {
     m->seconds[STAGE_EXPAND] = lap(&start);
   }
   m->bytes = context->memory.peak;
+  program_reset(program);
+  if (parse_program(program, job->shape->name, text.items, text.count)) measure_deprecated(context, program, arena, m);
   return EXIT_FINE;
 }
 
