@@ -269,6 +269,18 @@ static bool depends_on_maps(const struct search *search) {
   return false;
 }
 
+// A run does not choose the numbers of addresses, which may bound the loops that are told.
+static bool depends_on_addresses(const struct search *search) {
+  for (uint32_t i = 0; i < search->verdict->tale_count; i++) {
+    const struct op *told = search->verdict->tale[i].op;
+    for (uint32_t k = 0; told != NULL && told->region_count != 0 && k < told->operand_count; k++) {
+      const struct op *definition = value_op(op_operand(told, k));
+      if (definition != NULL && definition->kind == OP_memref_extract_aligned_pointer_as_index) return true;
+    }
+  }
+  return false;
+}
+
 // Whether the flow follows the lists of a call of a helper, rather than that the callee may access all that it is
 // given.
 static bool follows_lists(const struct search *search, const struct symbol_table *symbols, const struct op *call) {
@@ -315,7 +327,7 @@ static void give_up(struct search *search) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
     replay->rule = MODEL_PARALLEL_ITERATIONS;
     replay->reason = model_rule_sentence(replay->rule);
-  } else if (depends_on_maps(search)) {
+  } else if (depends_on_maps(search) || depends_on_addresses(search)) {
     replay->kind = PROOF_REPLAY_IMPOSSIBLE;
     replay->rule = MODEL_VALUES;
     replay->reason = model_rule_sentence(replay->rule);
