@@ -28,8 +28,12 @@ enum verdict judge_transform(struct round *round, const struct subject *subject,
     case SUBJECT_DONE: return VERDICT_PASSED;
     case SUBJECT_UNUSABLE: return round_not_usable(harness, VERDICT_UNUSABLE, message);
     case SUBJECT_REFUSED:
-      if (!subject->is_engine || refuses_by_documentation(subject, message))
-        return round_not_usable(harness, VERDICT_REJECTED, message);
+      if (!subject->is_engine) return round_not_usable(harness, VERDICT_REJECTED, message);
+      if (refuses_by_documentation(subject, message)) {
+        if (subject == round->main) return round_not_usable(harness, VERDICT_REJECTED, message);
+        context_clear_diagnostics(&harness->context);
+        return VERDICT_PASSED;  // there are other pipelines
+      }
       return round_found(round, ORACLE_accepts, subject, 0, signature_of_text(arena, "accepts", result->where, message),
                          message);
     case SUBJECT_OTHER_FORM: return round_not_usable(harness, VERDICT_UNSUPPORTED, message);
