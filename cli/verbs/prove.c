@@ -8,6 +8,7 @@
 #include "cli/report/prove_ci.h"
 #include "cli/session.h"
 #include "cli/store/cache.h"
+#include "cli/verbs/prove_callees.h"
 #include "cli/verbs/prove_check.h"
 #include "cli/verbs/prove_exhaustive.h"
 #include "cli/verbs/prove_groups.h"
@@ -48,11 +49,8 @@ struct prove_module {
   struct prove_keys *keys;  // or null
   json_t **records;         // per function of the graph
   bool *is_wanted;          // per function: it was asked for
-  bool *is_known;           // per function: it has, or had, a record
-  bool *is_closed;          // per function: all that it reaches by calls is known
-  const char **blamed;      // per function: one that it reaches by calls and that is not proved, or null
-  uint32_t *seen, look;     // per function: the last look at which it was seen
-  uint32_t printed;         // functions before this one are reported
+  struct prove_callees *callees;
+  uint32_t printed;  // functions before this one are reported
   struct prove_summary summary;
   // Of a worker, once it has begun.
   struct prover *prover;
@@ -79,52 +77,24 @@ static enum verdict_kind kind_of(const json_t *record) {
   return (enum verdict_kind)json_integer_value(json_object_get(record, "kind"));
 }
 
-// Proofs of functions that call this one assume that it keeps the function boundary ABI, which is not proved: nor are
-// they, and those of functions that reach it by more calls.
-static void blame(struct prove_module *module, uint32_t function) {
-  VECTOR(uint32_t) work = {0};
-  VECTOR_PUSH(&work, &module->session.arena, function);
-  for (size_t i = 0; i < work.count; i++) {
-    const struct call_graph_function *callee = &module->graph.functions.items[work.items[i]];
-    for (size_t k = 0; k < callee->callers.count; k++) {
-      const uint32_t caller = callee->callers.items[k];
-      if (module->blamed[caller] != NULL) continue;
-      module->blamed[caller] = name_of(module, function);
-      VECTOR_PUSH(&work, &module->session.arena, caller);
-    }
-  }
-}
-
-static void know(struct prove_module *module, uint32_t function, json_t *record) {
-  module->records[function] = record;
-  module->is_known[function] = true;
-  // The text of a private function is part of the proofs of its callers, unless it is not followed and keeps the ABI.
+// Callers may assume that a function keeps the ABI, unless its text is part of their proofs: that of a private function
+// is, if it is followed or does not keep the ABI.
+static bool is_assumed(const struct prove_module *module, uint32_t function, const json_t *record) {
   const bool as_called = json_is_true(json_object_get(json_object_get(record, "result"), "as_called"));
-  const bool is_private = module->graph.functions.items[function].is_private;
-  const bool is_assumed = !is_private || (kind_of(record) == NOT_FOLLOWED && !as_called);
-  if (kind_of(record) != PROVED && is_assumed) blame(module, function);
+  return !module->graph.functions.items[function].is_private || (kind_of(record) == NOT_FOLLOWED && !as_called);
 }
 
-// Whether all that the function reaches by calls is known.
-static bool is_closed(struct prove_module *module, uint32_t function) {
-  struct arena_mark mark = arena_mark(&module->session.scratch);
-  VECTOR(uint32_t) work = {0};
-  bool closed = true;
-  module->seen[function] = ++module->look;
-  VECTOR_PUSH(&work, &module->session.scratch, function);
-  for (size_t i = 0; i < work.count && closed; i++) {
-    const struct call_graph_function *caller = &module->graph.functions.items[work.items[i]];
-    closed = module->is_known[work.items[i]];
-    for (size_t k = 0; k < caller->callees.count && !module->is_closed[work.items[i]]; k++) {
-      const uint32_t callee = caller->callees.items[k];
-      if (module->seen[callee] == module->look) continue;
-      module->seen[callee] = module->look;
-      VECTOR_PUSH(&work, &module->session.scratch, callee);
-    }
-  }
-  for (size_t i = 0; i < work.count && closed; i++) module->is_closed[work.items[i]] = true;
-  arena_rewind(&module->session.scratch, mark);
-  return closed;
+static void keep_record(struct prove_module *module, uint32_t function, json_t *record) {
+  module->records[function] = record;
+  prove_callees_learn(module->callees, function, kind_of(record) != PROVED && is_assumed(module, function, record));
+}
+
+// What is reported of a function: a new reference to the record, or unknown if it is proved and a callee fails.
+static json_t *record_that_counts(const struct prove_module *module, uint32_t function) {
+  json_t *record = module->records[function];
+  const uint32_t callee = prove_callees_failing(module->callees, function);
+  if (kind_of(record) != PROVED || callee == UINT32_MAX) return json_incref(record);
+  return prove_record_of_caller(&module->subject, function_of(module, function), name_of(module, callee), record);
 }
 
 static void report_one(struct prove_module *module, const json_t *record) {
@@ -142,13 +112,10 @@ static void report_ready(struct prove_module *module) {
   for (; module->printed < module->graph.functions.count; module->printed++) {
     const uint32_t function = module->printed;
     if (!module->is_wanted[function]) continue;
-    if (!module->is_known[function] || !is_closed(module, function)) return;
-    json_t *record = module->records[function];
-    const char *callee = kind_of(record) == PROVED ? module->blamed[function] : NULL;
-    if (callee != NULL)
-      record = prove_record_of_caller(&module->subject, function_of(module, function), callee, record);
+    if (!prove_callees_are_known(module->callees, function)) return;
+    json_t *record = record_that_counts(module, function);
     report_one(module, record);
-    if (callee != NULL) json_decref(record);
+    json_decref(record);
     json_decref(module->records[function]);
     module->records[function] = NULL;
   }
@@ -172,7 +139,7 @@ static bool find_in_cache(struct prove_module *module, uint32_t function) {
   json_t *result = json_object_get(record, "result");
   json_object_set_new(result, "cached", json_true());
   json_object_set_new(result, "milliseconds", json_real(0));
-  know(module, function, record);
+  keep_record(module, function, record);
   return true;
 }
 
@@ -207,7 +174,7 @@ static json_t *prove_in_worker(void *argument, uint32_t function) {
 static void take(void *argument, uint32_t function, json_t *record) {
   struct prove_module *module = argument;
   keep_in_cache(module, function, record);
-  know(module, function, record);
+  keep_record(module, function, record);
   report_ready(module);
 }
 
@@ -216,32 +183,13 @@ static void lose(void *argument, uint32_t function, enum prove_loss loss, double
   take(module, function, prove_record_of_loss(&module->subject, function_of(module, function), loss, milliseconds));
 }
 
-// What was asked for, and what that reaches by calls.
-static bool *find_needed(struct prove_module *module) {
-  struct arena *arena = &module->session.arena;
-  size_t count = module->graph.functions.count;
-  bool *is_needed = ARENA_ARRAY_ZEROED(arena, bool, count + 1);
-  VECTOR(uint32_t) work = {0};
-  for (uint32_t i = 0; i < count; i++)
-    if ((is_needed[i] = module->is_wanted[i])) VECTOR_PUSH(&work, arena, i);
-  for (size_t i = 0; i < work.count; i++) {
-    const struct call_graph_function *function = &module->graph.functions.items[work.items[i]];
-    for (size_t k = 0; k < function->callees.count; k++) {
-      const uint32_t callee = function->callees.items[k];
-      if (is_needed[callee]) continue;
-      is_needed[callee] = true;
-      VECTOR_PUSH(&work, arena, callee);
-    }
-  }
-  return is_needed;
-}
-
 static void prove_all(struct prove_module *module) {
   struct prove_job *job = module->job;
   struct session *session = &module->session;
   size_t count = module->graph.functions.count;
-  for (uint32_t i = 0; i < count; i++) module->is_wanted[i] = is_asked_for(job, function_of(module, i));
-  bool *is_open = find_needed(module);
+  bool *is_open = ARENA_ARRAY_ZEROED(&session->arena, bool, count + 1);
+  for (uint32_t i = 0; i < count; i++) is_open[i] = module->is_wanted[i] = is_asked_for(job, function_of(module, i));
+  prove_callees_add(module->callees, is_open);
   for (uint32_t i = 0; i < count; i++) is_open[i] &= module->keys == NULL || !find_in_cache(module, i);
   const struct prove_groups groups = prove_groups_find(&session->arena, &module->graph, is_open);
   const struct prove_work work = {.jobs = (unsigned)job->options->jobs,
@@ -270,10 +218,7 @@ static enum exit_code prove_part(void *argument) {
   size_t count = module->graph.functions.count + 1;
   module->records = ARENA_ARRAY_ZEROED(&session->arena, json_t *, count);
   module->is_wanted = ARENA_ARRAY_ZEROED(&session->arena, bool, count);
-  module->is_known = ARENA_ARRAY_ZEROED(&session->arena, bool, count);
-  module->is_closed = ARENA_ARRAY_ZEROED(&session->arena, bool, count);
-  module->blamed = ARENA_ARRAY_ZEROED(&session->arena, const char *, count);
-  module->seen = ARENA_ARRAY_ZEROED(&session->arena, uint32_t, count);
+  module->callees = prove_callees_create(&session->arena, &session->scratch, &module->graph);
   if (module->job->cache != NULL)
     module->keys = prove_keys_create(session, module->symbols, &module->graph, module->job->base);
   prove_all(module);

@@ -260,7 +260,7 @@ static bool clone_sources(struct deallocator *d, struct value *owner) {
 
 // --- places
 
-// The op of the block that uses what `place` tells of, or contains a use; null if uses are elsewhere.
+// The last op of the block in which something with this place is used; null if it is not used there.
 static struct op *last_in_block(const struct place *place, const struct block *block) {
   return place->block == block ? place->last : block_find_ancestor(block, place->block->region->op);
 }

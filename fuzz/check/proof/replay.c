@@ -269,7 +269,7 @@ static bool depends_on_maps(const struct search *search) {
   return false;
 }
 
-// A run does not choose the numbers of addresses, which may bound the loops that are told.
+// The bound of a loop on the path may be an address, whose number a run cannot choose.
 static bool depends_on_addresses(const struct search *search) {
   for (uint32_t i = 0; i < search->verdict->tale_count; i++) {
     const struct op *told = search->verdict->tale[i].op;
