@@ -186,27 +186,35 @@ static bool close_externals(struct test_driver *driver) {
   return true;
 }
 
-// Omits the functions that the one under test does not call, directly or indirectly.
-static void drop_unreachable(struct test_driver *driver) {
-  struct symbol_table *symbols = symbol_table_build(driver->arena, driver->driven->module);
-  struct map seen = {0};
+// The functions of a module that one of them calls, directly or indirectly, and that one.
+static struct map functions_needed(struct arena *arena, struct op *module, const struct op *function) {
+  struct symbol_table *symbols = symbol_table_build(arena, module);
+  struct map needed = {0};
   VECTOR(struct op *) work = {0};
-  VECTOR_PUSH(&work, driver->arena, driver->function);
-  *map_insert(&seen, driver->arena, map_key(driver->function)) = 1;
+  for (struct op *op = module->regions[0].first->first; op != NULL && work.count == 0; op = op->next)
+    if (op == function) VECTOR_PUSH(&work, arena, op);
+  map_add(&needed, arena, map_key(function));
   while (work.count > 0) {
-    struct op *function = VECTOR_POP(&work);
-    for (struct op *op = function; op != NULL; op = walk_next(op, function)) {
+    struct op *caller = VECTOR_POP(&work);
+    for (struct op *op = caller; op != NULL; op = walk_next(op, caller)) {
       struct op *callee =
           test_driver_callee(op) == NULL ? NULL : symbol_lookup(symbols, op, op_attribute(op, ID_callee));
-      if (callee == NULL || map_find(&seen, map_key(callee)) != NULL) continue;
-      *map_insert(&seen, driver->arena, map_key(callee)) = 1;
-      VECTOR_PUSH(&work, driver->arena, callee);
+      if (callee != NULL && map_add(&needed, arena, map_key(callee))) VECTOR_PUSH(&work, arena, callee);
     }
   }
-  struct block *body = driver->driven->module->regions[0].first;
-  for (struct op *op = body->first, *next; op != NULL; op = next) {
+  return needed;
+}
+
+static bool is_needed(const struct map *needed, const struct op *op) {
+  return op->kind != OP_func_func || map_find(needed, map_key(op)) != NULL;
+}
+
+// Omits what is no longer called, now that results of calls are scripted.
+static void drop_unreachable(struct test_driver *driver) {
+  const struct map needed = functions_needed(driver->arena, driver->driven->module, driver->function);
+  for (struct op *op = driver->driven->module->regions[0].first->first, *next; op != NULL; op = next) {
     next = op->next;
-    if (op->kind == OP_func_func && map_find(&seen, map_key(op)) == NULL) op_erase(op);
+    if (!is_needed(&needed, op)) op_erase(op);
   }
 }
 
@@ -329,12 +337,23 @@ static void skip_taken_names(struct test_driver *driver) {
 // The copy, of what the function under test needs. False if it is not where a copy can call it.
 static bool copy_source(struct test_driver *driver, const struct program *source, const struct op *function) {
   driver->globals.arena = driver->functions.arena = driver->arena;
-  if (op_parent(function) != source->module) return test_driver_fail(driver, "the function is in a nested module");
+  struct op *module = source->module;
+  if (op_parent(function) != module) return test_driver_fail(driver, "the function is in a nested module");
   program_reset(driver->driven);
-  driver->driven->module = clone_op(driver->driven, source->module, &driver->map);
-  driver->function = driver->driven->module->regions[0].first->first;
-  for (const struct op *op = source->module->regions[0].first->first; op != function; op = op->next)
-    driver->function = driver->function->next;
+  struct op_state state = {.info = module->info,
+                           .location = module->location,
+                           .attributes = module->attributes,
+                           .attribute_count = module->attribute_count,
+                           .region_count = 1};
+  struct block *body = block_create(driver->driven);
+  driver->driven->module = op_create(driver->driven, &state);
+  block_append(body, &driver->driven->module->regions[0]);
+  const struct map needed = functions_needed(driver->arena, module, function);
+  for (const struct op *op = module->regions[0].first->first; op != NULL; op = op->next) {
+    if (!is_needed(&needed, op)) continue;
+    op_append(clone_op(driver->driven, op, &driver->map), body);
+    if (op == function) driver->function = body->last;
+  }
   skip_taken_names(driver);
   return true;
 }
