@@ -1,11 +1,15 @@
-// Finds the contract of a function: its parts one by one, then the whole is proved.
+// Finds the contract of a function: its parts one by one, then the whole is proved. The parts are first what no trial
+// refutes; if that cannot be proved, each part is proved by itself.
 #include "smt/flow/callees.h"
+#include "smt/prove/contract_trial.h"
 #include "smt/prove/family.h"
 
 struct search {
   struct proof *proof;
   struct horn_contracts contracts;
   struct contract *contract;
+  struct terms terms;            // of the trial
+  struct contract_trial *trial;  // or null: parts are proved
 };
 
 static enum horn_answer ask(struct search *search, struct contract_question question, unsigned properties,
@@ -16,14 +20,18 @@ static enum horn_answer ask(struct search *search, struct contract_question ques
                         proof_short_limit(search->proof->options), &reason);
 }
 
+static bool holds_of(struct search *search, struct contract_question question) {
+  if (search->trial != NULL) return !contract_trial_refutes(search->trial, question);
+  return ask(search, question, 0, false) == HORN_HOLDS;
+}
+
 // Whether `part` of the contract holds of parameter or result `index`.
 static bool holds(struct search *search, enum contract_part part, uint32_t index) {
-  return ask(search, (struct contract_question){part, .index = index}, 0, false) == HORN_HOLDS;
+  return holds_of(search, (struct contract_question){part, .index = index});
 }
 
 static bool returns_argument(struct search *search, uint32_t result, uint32_t parameter) {
-  const struct contract_question question = {CONTRACT_RETURNS_ANOTHER, result, parameter};
-  return ask(search, question, 0, false) == HORN_HOLDS;
+  return holds_of(search, (struct contract_question){CONTRACT_RETURNS_ANOTHER, result, parameter});
 }
 
 static void find_freed(struct search *search) {
@@ -72,22 +80,68 @@ static bool wants_contract(struct proof *proof) {
   return !flow_callees_to_execute(proof->scratch, flows, proof->family.count, 1)[1];
 }
 
-const struct contract *proof_find_contract(struct proof *proof) {
-  if (!wants_contract(proof)) return NULL;
-  struct search search = {.proof = proof, .contract = contract_guess(proof->arena, proof->flows[1])};
-  search.contracts = *proof->contracts;
-  search.contracts.subject = search.contract;
-  proof->contracts = &search.contracts;
-  // A certificate is wanted of the whole alone.
+static void find_parts(struct search *search) {
+  find_freed(search);
+  for (uint32_t i = 0; i < search->contract->result_count; i++)
+    if (search->contract->results[i].kind == RESULT_OPEN) find_returned(search, i);
+}
+
+static void guess_parts(void *argument) {
+  struct search *search = argument;
+  search->trial =
+      contract_trial_begin(&search->terms, (const struct flow *const *)search->proof->flows, &search->contracts);
+  find_parts(search);
+  contract_trial_end(search->trial);
+}
+
+// Without integers, as the parts are proved.
+static void guess(struct search *search) {
+  struct proof *proof = search->proof;
+  struct arena_mark mark = arena_mark(proof->scratch);
+  for (uint32_t i = 1; i < proof->family.count; i++)
+    if (proof->flows[i] != NULL) flow_analyse(proof->flows[i], false);
+  terms_run(&search->terms, proof->scratch, proof_short_limit(proof->options), guess_parts, search);
+  search->trial = NULL;
+  proof_rewind(proof->scratch, proof->arena, mark);
+}
+
+// A certificate is wanted of the whole alone.
+static void prove_parts(struct search *search) {
+  struct proof *proof = search->proof;
   const struct prove_options *options = proof->options;
   struct prove_options of_parts = *options;
   of_parts.certificates = false;
   proof->options = &of_parts;
-  find_freed(&search);
-  for (uint32_t i = 0; i < search.contract->result_count; i++)
-    if (search.contract->results[i].kind == RESULT_OPEN) find_returned(&search, i);
+  find_parts(search);
   proof->options = options;
+}
+
+static void restart(struct search *search) {
+  search->contract = contract_guess(search->proof->arena, search->proof->flows[1]);
+  search->contracts.subject = search->contract;
+}
+
+static bool is_same(const struct contract *a, const struct contract *b) {
+  for (uint32_t i = 0; i < a->parameter_count; i++)
+    if (a->parameters[i].kind != b->parameters[i].kind) return false;
+  for (uint32_t i = 0; i < a->result_count; i++)
+    if (a->results[i].kind != b->results[i].kind || a->results[i].argument != b->results[i].argument) return false;
+  return true;
+}
+
+const struct contract *proof_find_contract(struct proof *proof) {
+  if (!wants_contract(proof)) return NULL;
+  struct search search = {.proof = proof, .contracts = *proof->contracts};
+  proof->contracts = &search.contracts;
+  restart(&search);
+  guess(&search);
   bool kept = is_kept(&search);
+  if (!kept) {
+    const struct contract *guessed = search.contract;
+    restart(&search);
+    prove_parts(&search);
+    kept = !is_same(search.contract, guessed) && is_kept(&search);
+  }
   proof->contracts = NULL;
   return kept ? search.contract : NULL;
 }

@@ -182,15 +182,6 @@ static void add_call(struct run *run, size_t index) {
   run->literals[run->source_literals + index] = (struct literal){summary, related.items};
 }
 
-// The values of parameters, one after the other without integers that are not followed, per parameter.
-static Z3_ast *spread(struct horn *horn, const struct flow *flow, const uint32_t *variables, size_t count,
-                      const Z3_ast *values) {
-  Z3_ast *all = ARENA_ARRAY_ZEROED(horn->terms->arena, Z3_ast, count);
-  for (size_t i = 0; i < count; i++)
-    if (flow_has(flow, flow->variables.items[variables[i]].sort)) all[i] = *values++;
-  return all;
-}
-
 static struct object_state state_of(const Z3_ast *values) {
   return (struct object_state){values[0], values[1], values[2]};
 }
@@ -201,8 +192,9 @@ static void add_return_of_subject(struct run *run, const struct arrival *arrival
   const struct flow *flow = horn->flows[run->member];
   const struct flow_block *end = flow_first_return(flow);
   const Z3_ast *given = horn->relations.items[run->source].constants.items;
-  Z3_ast *parameters = spread(horn, flow, flow->parameters.items, flow->parameters.count, given + STATE_VALUES);
-  Z3_ast *results = spread(horn, flow, end->returned, end->returned_count, arrival->live);
+  Z3_ast *parameters =
+      symbolic_spread(horn->terms, flow, flow->parameters.items, flow->parameters.count, given + STATE_VALUES);
+  Z3_ast *results = symbolic_spread(horn->terms, flow, end->returned, end->returned_count, arrival->live);
   Z3_ast kept = contract_ensures(horn->terms, horn->contracts->subject, horn->contracts->question, state_of(given),
                                  parameters, arrival->state, results);
   Z3_ast path = term_and(horn->terms, arrival->reached, term_not(horn->terms, kept));
@@ -271,8 +263,8 @@ static void collect(struct horn *horn, struct symbolic *symbolic, uint32_t membe
 static void add_required(struct horn *horn, uint32_t member) {
   const struct flow *flow = horn->flows[member];
   const struct relation *entry = &horn->relations.items[horn->entries[member]];
-  Z3_ast *parameters =
-      spread(horn, flow, flow->parameters.items, flow->parameters.count, entry->constants.items + STATE_VALUES);
+  Z3_ast *parameters = symbolic_spread(horn->terms, flow, flow->parameters.items, flow->parameters.count,
+                                       entry->constants.items + STATE_VALUES);
   struct clause clause = {
       .target = horn->entries[member],
       .path = contract_requires(horn->terms, horn->contracts->subject, state_of(entry->constants.items), parameters),

@@ -278,3 +278,11 @@ uint32_t symbolic_run_arrived(struct symbolic *s, Z3_ast *reached_before) {
   }
   return open;
 }
+
+Z3_ast *symbolic_spread(struct terms *terms, const struct flow *flow, const uint32_t *variables, size_t count,
+                        const Z3_ast *values) {
+  Z3_ast *all = ARENA_ARRAY_ZEROED(terms->arena, Z3_ast, count);
+  for (size_t i = 0; i < count; i++)
+    if (flow_has(flow, flow->variables.items[variables[i]].sort)) all[i] = *values++;
+  return all;
+}

@@ -81,7 +81,7 @@ struct callees {
   const struct flow *const *flows;          // per member
   const bool *executed;                     // per member: it is executed at its calls, as if inlined
   const struct contract *const *contracts;  // per member, or null: its calls are executed by it, if it has one
-  struct unrolling *unrolling;              // or null; else all are executed, with their loops (see unrolled.h)
+  struct unrolling *unrolling;              // or null; else all others are executed, with their loops (unrolled.h)
 };
 
 struct symbolic {
@@ -118,5 +118,10 @@ void symbolic_run_head(struct symbolic *symbolic, uint32_t head, Z3_ast reached,
 // null; the result is how many heads are arrived at again under another condition: their numbers of iterations are
 // open.
 uint32_t symbolic_run_arrived(struct symbolic *symbolic, Z3_ast *reached_before);
+
+// Values of variables of a flow per variable, given one after the other without those that are not followed; those are
+// null.
+Z3_ast *symbolic_spread(struct terms *terms, const struct flow *flow, const uint32_t *variables, size_t count,
+                        const Z3_ast *values);
 
 #endif

@@ -415,9 +415,9 @@ static void execute(struct symbolic *s, const struct flow_step *step) {
     case FLOW_END_SCOPE: step_end_scope(s, step); break;
     case FLOW_LEAVE: step_leave(s, step); break;
     case FLOW_CALL:
-      if (s->callees != NULL && s->callees->unrolling != NULL) step_into_unrolled(s, step);
-      else if (s->callees != NULL && s->callees->contracts != NULL && s->callees->contracts[step->callee] != NULL)
+      if (s->callees != NULL && s->callees->contracts != NULL && s->callees->contracts[step->callee] != NULL)
         symbolic_call_by_contract(s, step, s->callees->contracts[step->callee]);
+      else if (s->callees != NULL && s->callees->unrolling != NULL) step_into_unrolled(s, step);
       else if (s->callees != NULL && s->callees->executed[step->callee]) step_into(s, step);
       else step_call(s, step);
       break;
