@@ -95,7 +95,7 @@ static bool horn_holds(struct subject *subject, struct contract_question questio
 }
 
 static void check_case(const struct function_case *test_case) {
-  struct subject subject = {.contracts = {NULL}};
+  struct subject subject = {.of = {NULL}};
   begin(&subject, test_case->text);
   struct contract_trial *trial = contract_trial_begin(&subject.terms, subject.flows, &subject.contracts);
   unsigned kept = 0, proved = 0;
