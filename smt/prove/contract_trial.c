@@ -11,7 +11,6 @@ struct contract_trial {
   struct symbolic symbolic;  // its arrivals are the returns
   struct object_state before;
   Z3_ast *parameters;  // per parameter; null: not followed
-  Z3_solver solver;
 };
 
 // Any values of the parameters, one after the other without those that are not followed.
@@ -49,8 +48,6 @@ struct contract_trial *contract_trial_begin(struct terms *terms, const struct fl
   struct contract_trial *trial = ARENA_NEW(terms->arena, struct contract_trial);
   *trial = (struct contract_trial){.terms = terms, .subject = contracts->subject};
   execute(trial, flows, contracts);
-  trial->solver = Z3_mk_simple_solver(terms->z3);
-  Z3_solver_inc_ref(terms->z3, trial->solver);
   return trial;
 }
 
@@ -68,11 +65,11 @@ bool contract_trial_refutes(struct contract_trial *trial, struct contract_questi
   }
   broken = term_and(t, broken, contract_requires(t, trial->subject, trial->before, trial->parameters));
   if (broken == t->no) return false;
-  Z3_solver_push(t->z3, trial->solver);
-  Z3_solver_assert(t->z3, trial->solver, broken);
-  bool refuted = Z3_solver_check(t->z3, trial->solver) == Z3_L_TRUE;
-  Z3_solver_pop(t->z3, trial->solver, 1);
+  // No arena is asked while there is a solver: it would stay behind if memory ran out.
+  Z3_solver solver = Z3_mk_simple_solver(t->z3);
+  Z3_solver_inc_ref(t->z3, solver);
+  Z3_solver_assert(t->z3, solver, broken);
+  bool refuted = Z3_solver_check(t->z3, solver) == Z3_L_TRUE;
+  Z3_solver_dec_ref(t->z3, solver);
   return refuted;
 }
-
-void contract_trial_end(struct contract_trial *trial) { Z3_solver_dec_ref(trial->terms->z3, trial->solver); }

@@ -8,14 +8,11 @@
 struct contract_trial;
 
 // Executes member 1, given what `contracts`, which must have a subject and outlive the trial, require now. The flows
-// of members without contracts are analysed. The result lives in the arena of the terms; the solver that it has must be
-// released by contract_trial_end().
+// of members without contracts are analysed. The result lives in the arena of the terms.
 struct contract_trial *contract_trial_begin(struct terms *terms, const struct flow *const *flows,
                                             const struct horn_contracts *contracts);
 
 // Whether some execution returns otherwise than the question says, for the subject as it is now.
 bool contract_trial_refutes(struct contract_trial *trial, struct contract_question question);
-
-void contract_trial_end(struct contract_trial *trial);
 
 #endif

@@ -91,7 +91,6 @@ static void guess_parts(void *argument) {
   search->trial =
       contract_trial_begin(&search->terms, (const struct flow *const *)search->proof->flows, &search->contracts);
   find_parts(search);
-  contract_trial_end(search->trial);
 }
 
 // Without integers, as the parts are proved.

@@ -104,7 +104,6 @@ static void check_case(const struct function_case *test_case) {
     kept |= (unsigned)!contract_trial_refutes(trial, question) << part;
     proved |= (unsigned)horn_holds(&subject, question) << part;
   }
-  contract_trial_end(trial);
   const bool executed = flow_callees_to_execute(&subject.test.program.arena, subject.flows, 2, 1)[1];
   terms_release(&subject.terms);
   parsed_test_release(&subject.test);
