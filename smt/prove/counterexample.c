@@ -40,11 +40,6 @@ static bool breaks(struct search *search) {
   return false;
 }
 
-static bool is_true(struct search *search, Z3_model model, Z3_ast term) {
-  Z3_ast value;
-  return Z3_model_eval(search->terms.z3, model, term, true, &value) && value == search->terms.yes;
-}
-
 static const char *branch_text(struct arena *arena, const struct op *op, bool taken) {
   bool branches = op_has_trait(op, TRAIT_BRANCH), by_condition = op_has_role(op, ROLE_CONDITION);
   if (op_has_trait(op, TRAIT_LOOP)) return taken ? "the loop runs once more" : "the loop ends";
@@ -90,43 +85,62 @@ static const char *wrong_text(enum property property) {
   }
 }
 
-// Which op breaks the property first in the model.
-static const struct op *find_wrong(struct search *search, Z3_model model) {
-  for (size_t i = 0; i < search->symbolic.violations.count; i++) {
-    const struct violation *violation = &search->symbolic.violations.items[i];
-    if (is_sought(search, violation) && is_true(search, model, violation->condition)) return violation->op;
-  }
-  return NULL;
+// All terms, of any sorts, as arguments of one: so that what they share is evaluated once.
+static Z3_app put_together(struct terms *t, const Z3_ast *terms, unsigned count) {
+  Z3_sort *sorts = ARENA_ARRAY(t->arena, Z3_sort, count);
+  for (unsigned i = 0; i < count; i++) sorts[i] = Z3_get_sort(t->z3, terms[i]);
+  Z3_func_decl together = Z3_mk_fresh_func_decl(t->z3, "together", count, sorts, Z3_mk_bool_sort(t->z3));
+  return Z3_to_app(t->z3, Z3_mk_app(t->z3, together, count, terms));
 }
 
-static int64_t number_of(struct search *search, Z3_model model, Z3_ast term) {
+// Replaces the terms that were put together by their values. What the model leaves open is completed.
+static void evaluate(struct terms *t, Z3_model model, Z3_app all, Z3_ast *terms, unsigned count) {
   Z3_ast value;
+  if (!Z3_model_eval(t->z3, model, Z3_app_to_ast(t->z3, all), false, &value)) return;
+  all = Z3_to_app(t->z3, value);
+  for (unsigned i = 0; i < count; i++)
+    if (Z3_model_eval(t->z3, model, Z3_get_app_arg(t->z3, all, i), true, &value)) terms[i] = value;
+}
+
+// 0: not known.
+static int64_t number_of(struct terms *t, Z3_ast value) {
   int64_t number = 0;
-  if (!Z3_model_eval(search->terms.z3, model, term, true, &value)) return 0;
-  if (Z3_get_ast_kind(search->terms.z3, value) != Z3_NUMERAL_AST) return value == search->terms.yes;
-  return Z3_get_numeral_int64(search->terms.z3, value, &number) ? number : 0;
+  if (Z3_get_ast_kind(t->z3, value) != Z3_NUMERAL_AST) return value == t->yes;
+  return Z3_get_numeral_int64(t->z3, value, &number) ? number : 0;
 }
 
 // The model's values of the events; read at once, so that nothing can run out of memory while Z3 holds the model.
 struct reading {
-  const struct op *wrong;
-  bool *happens;     // per event
-  int64_t *numbers;  // of EVENT_VALUE
+  const struct op *wrong;  // which op breaks the property first, or null
+  bool *happens;           // per event
+  int64_t *numbers;        // of EVENT_VALUE
 };
 
 static struct reading read_model(struct search *search) {
   struct terms *t = &search->terms;
-  size_t count = search->symbolic.events.count;
+  const struct symbolic *symbolic = &search->symbolic;
+  size_t count = symbolic->events.count, violations = symbolic->violations.count;
   struct reading reading = {NULL, ARENA_ARRAY(t->arena, bool, count), ARENA_ARRAY_ZEROED(t->arena, int64_t, count)};
+  Z3_ast *terms = ARENA_ARRAY(t->arena, Z3_ast, violations + 2 * count);
+  for (size_t i = 0; i < violations; i++) terms[i] = symbolic->violations.items[i].condition;
+  for (size_t i = 0; i < count; i++) {
+    const struct event *event = &symbolic->events.items[i];
+    terms[violations + 2 * i] = event->condition;
+    terms[violations + 2 * i + 1] = event->kind == EVENT_VALUE ? event->term : t->no;
+  }
+  const unsigned all = (unsigned)(violations + 2 * count);
+  Z3_app together = put_together(t, terms, all);
   Z3_model model = Z3_solver_get_model(t->z3, search->solver);
   Z3_model_inc_ref(t->z3, model);
-  reading.wrong = find_wrong(search, model);
-  for (size_t i = 0; i < count; i++) {
-    const struct event *event = &search->symbolic.events.items[i];
-    reading.happens[i] = is_true(search, model, event->condition);
-    if (event->kind == EVENT_VALUE && reading.happens[i]) reading.numbers[i] = number_of(search, model, event->term);
-  }
+  evaluate(t, model, together, terms, all);
   Z3_model_dec_ref(t->z3, model);
+  for (size_t i = 0; i < violations && reading.wrong == NULL; i++)
+    if (is_sought(search, &symbolic->violations.items[i]) && terms[i] == t->yes)
+      reading.wrong = symbolic->violations.items[i].op;
+  for (size_t i = 0; i < count; i++) {
+    reading.happens[i] = terms[violations + 2 * i] == t->yes;
+    if (reading.happens[i]) reading.numbers[i] = number_of(t, terms[violations + 2 * i + 1]);
+  }
   return reading;
 }
 
