@@ -11,6 +11,7 @@ struct contract_trial {
   struct symbolic symbolic;  // its arrivals are the returns
   struct object_state before;
   Z3_ast *parameters;  // per parameter; null: not followed
+  uint64_t rlimit_used;
 };
 
 // Any values of the parameters, one after the other without those that are not followed.
@@ -70,6 +71,9 @@ bool contract_trial_refutes(struct contract_trial *trial, struct contract_questi
   Z3_solver_inc_ref(t->z3, solver);
   Z3_solver_assert(t->z3, solver, broken);
   bool refuted = Z3_solver_check(t->z3, solver) == Z3_L_TRUE;
+  trial->rlimit_used = terms_resources(t, Z3_solver_get_statistics(t->z3, solver));
   Z3_solver_dec_ref(t->z3, solver);
   return refuted;
 }
+
+uint64_t contract_trial_resources(const struct contract_trial *trial) { return trial->rlimit_used; }

@@ -15,4 +15,7 @@ struct contract_trial *contract_trial_begin(struct terms *terms, const struct fl
 // Whether some execution returns otherwise than the question says, for the subject as it is now.
 bool contract_trial_refutes(struct contract_trial *trial, struct contract_question question);
 
+// The resource units of Z3 that the questions so far have taken.
+uint64_t contract_trial_resources(const struct contract_trial *trial);
+
 #endif

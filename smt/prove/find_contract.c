@@ -91,14 +91,13 @@ static void guess_parts(void *argument) {
   search->trial =
       contract_trial_begin(&search->terms, (const struct flow *const *)search->proof->flows, &search->contracts);
   find_parts(search);
+  search->proof->verdicts[0].rlimit_used += contract_trial_resources(search->trial);
 }
 
-// Without integers, as the parts are proved.
+// Without integers, as the parts are proved, and as the flows have just been analysed.
 static void guess(struct search *search) {
   struct proof *proof = search->proof;
   struct arena_mark mark = arena_mark(proof->scratch);
-  for (uint32_t i = 1; i < proof->family.count; i++)
-    if (proof->flows[i] != NULL) flow_analyse(proof->flows[i], false);
   terms_run(&search->terms, proof->scratch, proof_short_limit(proof->options), guess_parts, search);
   search->trial = NULL;
   proof_rewind(proof->scratch, proof->arena, mark);
@@ -115,9 +114,9 @@ static void prove_parts(struct search *search) {
   proof->options = options;
 }
 
-static void restart(struct search *search) {
-  search->contract = contract_guess(search->proof->arena, search->proof->flows[1]);
-  search->contracts.subject = search->contract;
+static void start_from(struct search *search, struct contract *contract) {
+  search->contract = contract;
+  search->contracts.subject = contract;
 }
 
 static bool is_same(const struct contract *a, const struct contract *b) {
@@ -132,14 +131,15 @@ const struct contract *proof_find_contract(struct proof *proof) {
   if (!wants_contract(proof)) return NULL;
   struct search search = {.proof = proof, .contracts = *proof->contracts};
   proof->contracts = &search.contracts;
-  restart(&search);
+  struct contract *guessed = contract_guess(proof->arena, proof->flows[1]);
+  struct contract *proved = contract_guess(proof->arena, proof->flows[1]);  // each question analyses the flows anew
+  start_from(&search, guessed);
   guess(&search);
   bool kept = is_kept(&search);
   if (!kept) {
-    const struct contract *guessed = search.contract;
-    restart(&search);
+    start_from(&search, proved);
     prove_parts(&search);
-    kept = !is_same(search.contract, guessed) && is_kept(&search);
+    kept = !is_same(proved, guessed) && is_kept(&search);
   }
   proof->contracts = NULL;
   return kept ? search.contract : NULL;
