@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Executes the recipes of docs/in-ci.md as they stand there, and checks its workflow as far as a shell can.
+"""Executes the recipes of docs/in-ci.md as they stand there, and checks its workflow as far as a shell can; and the whole
+workflow of docs/prove-your-pipeline.md, step by step, with the files that its actions take.
 
     run_recipes.py BUFFERPROOF SOURCE
 
@@ -30,6 +31,14 @@ LEAKING = """func.func @main(%a: tensor<4xi64>, %i: index) -> i64 {
   %w = tensor.extract %m[%c0] : tensor<4xi64>
   %s = arith.addi %v, %w : i64
   return %s : i64
+}
+"""
+FILLED = """func.func @main(%n: index, %v: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %f = linalg.fill ins(%v : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  %x = tensor.extract %f[%c0] : tensor<?xf32>
+  return %x : f32
 }
 """
 GH = """#!/bin/sh
@@ -161,7 +170,59 @@ def check_workflow(text, scripts, machine):
         subprocess.run(["sh", "-n", machine.path("ci", name)], check=True)
 
 
+def write_program(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    os.chmod(path, 0o755)
+
+
+def run_workflow(text, machine, environment):
+    """The steps of the workflow's job up to the first one that fails, and those for any case. What an action uploads is there."""
+    said = []  # exit codes and outputs
+    (job,) = yaml.safe_load(text)["jobs"].values()
+    for step in job["steps"]:
+        if any(code for code, _ in said) and step.get("if") != "always()":
+            continue
+        if "run" in step:
+            require("${{" not in step["run"], f"what a stranger writes becomes a command: {step}")
+            done = subprocess.run(["bash", "-e", "-c", step["run"]], cwd=machine.home, env=environment, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True, timeout=PATIENCE, check=False)
+            said.append((done.returncode, done.stdout))
+        elif "upload" in step["uses"]:
+            path = machine.path(step["with"].get("sarif_file") or step["with"]["path"])
+            require(os.path.isfile(path) or machine.listed(path), f"nothing to upload: {step} after {said}")
+    return said
+
+
+def check_gate(page, bufferproof):
+    """The workflow lets a right pipeline pass, proves nothing anew on the second day, and stops one without deallocation."""
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    (script,) = re.findall(r"^```sh\n(.*?)^```$", text, re.M | re.S)
+    (workflow,) = re.findall(r"^```yaml\n(.*?)^```$", text, re.M | re.S)
+    with tempfile.TemporaryDirectory(prefix="gate.") as home:
+        machine = Machine(home, bufferproof, {})
+        os.mkdir(machine.path("test"))
+        write_program(machine.path("prove-gate.sh"), script)
+        write_program(machine.path("test", "filled.mlir"), FILLED)
+        write_program(machine.path("test", "other.mlir"), LEAKING)
+        # The pipeline of the page on two days, and another one in its place; the exit codes of the steps; how many
+        # verdicts are from the cache, and refuted.
+        days = [('bufferproof opt "$@"', [0, 0], 0, 0), ('bufferproof opt "$@"', [0, 0], 2, 0),
+                ('bufferproof opt "$1" "$2" --canonicalize -o "$5"', [0, 1], 0, 2)]
+        for compiler, codes, cached, refuted in days:
+            write_program(machine.path("bin", "mlir-opt"), f"#!/bin/sh\n{compiler}\n")
+            said = run_workflow(workflow, machine, machine.environment)
+            require([code for code, _ in said] == codes, f"the steps of '{compiler}': {said}")
+            modules = json.loads(machine.read("reports", "prove.json"))["modules"]
+            require(sum(module["cached"] for module in modules) == cached, f"from the cache: {modules}")
+            require(sum(module["refuted"] for module in modules) == refuted, f"refuted: {modules}")
+            results = json.loads(machine.read("reports", "prove.sarif"))["runs"][0]["results"]
+            require(len(results) == refuted, f"'{compiler}' in the report: {results}")
+
+
 def main(bufferproof, source):
+    check_gate(os.path.join(source, "docs", "prove-your-pipeline.md"), os.path.abspath(bufferproof))
     scripts, workflow = recipes(os.path.join(source, "docs", "in-ci.md"))
     require(set(scripts) == {"pull-request.sh", "nightly.sh", "reduce-attached.sh"}, f"the recipes {set(scripts)}")
     for check in check_pull_request, check_nightly, check_attached:
