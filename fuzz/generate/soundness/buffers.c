@@ -38,6 +38,7 @@ uint32_t buffer_make(struct writer *writer, enum kind kind) {
 }
 
 void buffer_use(struct writer *writer, enum kind kind, uint32_t memref) {
+  writer_mark(writer, CONSTRUCT_used);
   switch (writer_choose(writer, 4)) {
     case 0:
       put(writer, "memref.store ~, $[%c1] : ~\n", kind == DATA ? "%f0" : "%true", memref, kind_types[kind]);

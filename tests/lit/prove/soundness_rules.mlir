@@ -4,9 +4,12 @@
 // RUN: bufferproof bench soundness --programs 300 --seed 5 | FileCheck %s
 // CHECK: rules of the model, by the programs that exercise them:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % loaded memrefs:
+// CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % elements:
+// CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % uses:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % local arrays:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % memory of the caller:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % globals of memrefs:
+// CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % stack of a scope:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % stack of a callee:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % operands of `bufferization.dealloc`:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % addresses of freed buffers:
