@@ -273,6 +273,24 @@ static void leaks_are_those_of_the_flow(void **state) {
   stop(&s);
 }
 
+// ... of the first buffer of all as well, at the address at which the program began.
+static void first_buffer_leaks(void **state) {
+  (void)state;
+  static const char program[] = "func.func @f() {\n%a = memref.alloc() : " BUFFER "\nfunc.return\n}";
+  static const struct event events[] = {
+      {ENTERED, "func.func", 0}, {MADE, "memref.alloc", 0}, {DONE, "memref.alloc", 0}, {REACHED, "func.return", 0}};
+  for (int leaks = 0; leaks < 2; leaks++) {
+    struct simulated s;
+    struct flow_fault fault;
+    start(&s, program, false);
+    for (size_t k = 0; k < sizeof events / sizeof *events; k++) send(&s, &events[k]);
+    if (leaks != 0) flow_run_failed(s.run, find_op(&s.test, "memref.alloc", 0), 1u << PROPERTY_NOT_LEAKED);
+    else flow_run_ended(s.run, true);
+    assert_int_equal(flow_run_answer(s.run, &fault), leaks != 0 ? FLOW_RUN_AGREES : FLOW_RUN_DISAGREES);
+    stop(&s);
+  }
+}
+
 // A callee that is followed has the globals of its caller.
 static void globals_of_callees_are_those_of_callers(void **state) {
   (void)state;
@@ -660,6 +678,7 @@ int main(void) {
       cmocka_unit_test(accesses_of_undefined_memrefs_may_be_to_any_buffer),
       cmocka_unit_test(buffers_of_a_scope_end_with_it),
       cmocka_unit_test(leaks_are_those_of_the_flow),
+      cmocka_unit_test(first_buffer_leaks),
       cmocka_unit_test(globals_of_callees_are_those_of_callers),
       cmocka_unit_test(breaks_count_when_they_are_passed),
       cmocka_unit_test(harmless_breaks_are_passed_by),

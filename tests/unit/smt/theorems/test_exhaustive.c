@@ -102,27 +102,47 @@ static void test_failures_are_told(void **state) {
   }
 }
 
-// What no flow follows is the prover's to decide, of a small program.
-static bool put_tensor(void *argument, struct program *program) {
-  static const char text[] =
-      "func.func @main(%i: index) {\n%t = tensor.empty(%i) : tensor<?xf32>\n%e = tensor.extract %t[%i] : "
-      "tensor<?xf32>\nreturn\n}\n";
-  (void)argument;
+// A pass that leaves this program, whatever it gets.
+static bool put_text(void *argument, struct program *program) {
+  const char *text = argument;
   program_reset(program);
   return parse_program(program, "altered", text, strlen(text));
 }
 
-static void test_programs_that_are_not_followed_fail(void **state) {
-  (void)state;
+static void fail_with(char *text, struct seen *seen, struct exhaustive_counts *counts) {
   struct exhaustive_options options = exhaustive_options_default();
-  struct exhaustive_counts counts;
-  struct seen seen = {0};
   options.size = 1;
   options.count = 1;
   options.larger = 0;
-  options.alter = put_tensor;
-  assert_false(exhaustive_prove(&fixture.context, &fixture.arena, &options, see, &seen, &counts));
-  assert_int_equal(seen.failures, 1);
+  options.alter = put_text;
+  options.alter_argument = text;
+  *seen = (struct seen){0};
+  assert_false(exhaustive_prove(&fixture.context, &fixture.arena, &options, see, seen, counts));
+  assert_int_equal(seen->failures, 1);
+}
+
+// The caller would free it twice.
+static void test_buffers_are_returned_once(void **state) {
+  (void)state;
+  char text[] =
+      "func.func @main() -> (memref<4xf32>, memref<4xf32>) {\n%a = memref.alloc() : memref<4xf32>\n"
+      "return %a, %a : memref<4xf32>, memref<4xf32>\n}\n";
+  struct exhaustive_counts counts;
+  struct seen seen;
+  fail_with(text, &seen, &counts);
+  assert_string_equal(seen.last.problem, "a buffer is returned twice");
+  assert_string_not_equal(seen.last.passes, "");  // programs may do so before their deallocation
+}
+
+// What no flow follows is the prover's to decide, of a small program.
+static void test_programs_that_are_not_followed_fail(void **state) {
+  (void)state;
+  char text[] =
+      "func.func @main(%i: index) {\n%t = tensor.empty(%i) : tensor<?xf32>\n%e = tensor.extract %t[%i] : "
+      "tensor<?xf32>\nreturn\n}\n";
+  struct exhaustive_counts counts;
+  struct seen seen;
+  fail_with(text, &seen, &counts);
   assert_int_equal(seen.kind, NOT_FOLLOWED);
   assert_int_equal(counts.proved, 1);
   assert_int_equal(counts.too_large, 0);
@@ -133,6 +153,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_all_small_programs_are_counted, context_fixture_set_up,
                                       context_fixture_tear_down),
       cmocka_unit_test_setup_teardown(test_failures_are_told, context_fixture_set_up, context_fixture_tear_down),
+      cmocka_unit_test_setup_teardown(test_buffers_are_returned_once, context_fixture_set_up,
+                                      context_fixture_tear_down),
       cmocka_unit_test_setup_teardown(test_programs_that_are_not_followed_fail, context_fixture_set_up,
                                       context_fixture_tear_down),
   };
