@@ -257,7 +257,7 @@ static bool write_clobbers(struct conflict_search *search, uint32_t definition, 
   } else {
     uint32_t op = value->owner.op->id;
     if (happens_before(search, write_op, op)) return false;
-    if (op != write_op && facts_contains(facts, op, write_op)) return false;
+    if (op != write_op && facts_contains(facts, op, write_op) && facts_is_made_by_regions(facts, op)) return false;
   }
   return !makes_definition(facts, write, definition);
 }

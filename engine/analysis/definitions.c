@@ -51,7 +51,7 @@ static struct definitions leaf(const struct facts *facts, uint32_t number) {
   const struct value *value = facts->values[number];
   uint32_t owner = value_owner(value)->id, region = facts_value_region(facts, number);
   struct definitions result = {.node = number,
-                               .first = facts->op_end[owner],
+                               .first = facts_is_made_by_regions(facts, owner) ? facts->op_end[owner] : owner,
                                .last_owner = owner,
                                .last_result = owner,
                                .outer_region = region == NONE ? NONE : facts->regions[region].repetitive,

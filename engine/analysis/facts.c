@@ -374,6 +374,11 @@ static uint32_t loop_at_depth(const struct facts *facts, uint32_t loop, uint32_t
   return loop;
 }
 
+bool facts_is_made_by_regions(const struct facts *facts, uint32_t op) {
+  return !op_has_trait(facts->ops[op], TRAIT_STRUCTURED) ||
+         !deviates(facts->state->options, DEVIATION_writes_in_bodies);
+}
+
 uint32_t facts_common_loop(const struct facts *facts, uint32_t a, uint32_t b) {
   const struct block_loop *loops = facts->loops;
   while (!facts_loop_contains(facts, a, b)) {

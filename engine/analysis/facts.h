@@ -174,6 +174,11 @@ static inline bool facts_writes_from_thread(const struct facts *facts, uint32_t 
          (region == NONE ? NONE : facts->regions[region].parallel);
 }
 
+// Whether the op, if it has regions, defines its results by what they do. A structured op writes them itself, between
+// executions of its body, so that a write in there can overwrite them. (Upstream takes it for a part of what the op
+// does.)
+bool facts_is_made_by_regions(const struct facts *facts, uint32_t op);
+
 uint32_t facts_common_loop(const struct facts *facts, uint32_t a, uint32_t b);  // the innermost loop around two loops
 uint32_t facts_loop_below(const struct facts *facts, uint32_t outer,
                           uint32_t inner);  // the loop in `outer` that contains `inner`

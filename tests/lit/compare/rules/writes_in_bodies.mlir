@@ -1,0 +1,19 @@
+// The engine and upstream differ by this rule only.
+// REQUIRES: mlir
+// RUN: bufferproof compare %s | FileCheck %s
+// CHECK: {{^}}writes_in_bodies: 1 program
+// CHECK: {{^}}1 program: 0 equal, 0 refused by both, 1 differ, 0 of them unexplained
+
+func.func @main() -> i64 {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i64
+  %seven = arith.constant 7 : i64
+  %e = tensor.empty() : tensor<2xi64>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%e : tensor<2xi64>) {
+  ^bb0(%o: i64):
+    %f = linalg.fill ins(%zero : i64) outs(%e : tensor<2xi64>) -> tensor<2xi64>
+    linalg.yield %seven : i64
+  } -> tensor<2xi64>
+  %v = tensor.extract %r[%c0] : tensor<2xi64>
+  return %v : i64
+}
