@@ -132,6 +132,7 @@ struct value *build_arith_select(struct builder *builder, struct value *conditio
     return build_unary(builder, OP_##op, type, source);                                              \
   }
 BUILD_CAST(arith_index_cast)
+BUILD_CAST(arith_sitofp)
 BUILD_CAST(memref_cast)
 BUILD_CAST(tensor_cast)
 

@@ -53,6 +53,7 @@ struct value *build_arith_negf(struct builder *builder, struct value *operand);
 struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
                                  struct value *if_false);
 struct value *build_arith_index_cast(struct builder *builder, const struct type *type, struct value *source);
+struct value *build_arith_sitofp(struct builder *builder, const struct type *type, struct value *source);
 
 // memref
 struct value *build_memref_alloc(struct builder *builder, const struct type *type, struct value *const *dynamic_sizes,

@@ -157,7 +157,7 @@ const char *check_case(struct harness *harness, const struct finding *finding, s
   const char *program = harness_source_text(harness, length);
   program = arena_format(arena, "// choices: %s\n%s", case_choices_format(arena, &drawn), program);
   struct finding own = *finding;
-  own.frees_by_itself = generator.buffers;
+  own.frees_by_itself = generator_frees(&generator);
   const char *subject = harness->options.subject != NULL ? harness->options.subject : "engine";
   return case_format(arena, &own, subject, program, length);
 }

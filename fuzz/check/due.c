@@ -75,14 +75,24 @@ static void choose_drawn(struct round *round, uint64_t index, uint64_t seed) {
   round->oracles |= oracle;
 }
 
+// The subject under test; of programs on buffers, one of the engine's pipelines. Small ones, which are yet to be
+// deallocated, may go through another subject or pipeline.
+static const struct subject *main_of_generated(const struct round *round, uint64_t index) {
+  const struct harness *harness = round->harness;
+  if (!round->buffers) return &harness->subject;
+  if (!round->origin.generator.small)
+    return &harness->on_buffers[index / oracle_table[ORACLE_buffers].period % SUBJECT_BUFFER_PIPELINES].subject;
+  if (!harness->subject.is_engine || harness->options.pipeline != NULL) return &harness->subject;
+  return &harness->deallocating[index % SUBJECT_DEALLOCATION_PIPELINES].subject;
+}
+
 static void choose_for_generated(struct round *round, uint64_t index) {
   struct harness *harness = round->harness;
   harness->subject.program_number = index;
   uint64_t seed = hash_bytes(0, (const char *)harness->choices.items, harness->choices.count);
   if (harness->subject.draws_pipeline)
     harness->subject.pipeline = mlir_pipeline_draw(&harness->source, seed, &harness->arena);
-  size_t on_buffers = index / oracle_table[ORACLE_buffers].period % SUBJECT_BUFFER_PIPELINES;
-  round->main = round->buffers ? &harness->on_buffers[on_buffers].subject : &harness->subject;
+  round->main = main_of_generated(round, index);
   choose_oracles(round, index);
   choose_drawn(round, index, seed);
 }

@@ -22,6 +22,12 @@ static enum verdict run_on_tensors(struct round *round, const struct subject_run
   return VERDICT_PASSED;
 }
 
+// After that much, the target has not got further than the reference did, unless it has become four times as fast.
+static uint64_t endless_fuel(const struct harness *harness) {
+  const uint64_t usual = run_options_default(0).fuel, own = harness->options.reference_fuel;
+  return (own != 0 ? own : usual) / 4;
+}
+
 enum verdict execution_run_target(struct round *round, const struct subject_run *run) {
   struct harness *harness = round->harness;
   const struct subject *subject = run->subject;
@@ -58,15 +64,21 @@ enum verdict execution_run_target(struct round *round, const struct subject_run 
     options.check_returns = options.returns_once = false;
     options.may_leak = returned_buffers(&harness->target, arena);
   }
+  const uint64_t fuel = options.run.fuel;
+  uint32_t judged = 0;
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
     struct outcome actual;
+    options.run.fuel = round_is_endless(round, set) ? endless_fuel(harness) : fuel;
     options.strided_arguments = set % 2 != 0;
     simulation_run(simulation, code, arena, &round->inputs[set], &options, &actual);
     harness_end_phase(harness, subject_run_is_main(run) ? PHASE_MACHINE_RUN : PHASE_OTHER_ORACLES);
+    if (round_is_endless(round, set) && actual.status != OUTCOME_MEMORY_ERROR) continue;
+    judged++;
     enum verdict verdict = judge_outcome(round, run, set, &actual);
     harness_end_phase(harness, subject_run_is_main(run) ? PHASE_COMPARE : PHASE_OTHER_ORACLES);
     if (verdict != VERDICT_PASSED) return verdict;
   }
+  if (judged == 0) return round_not_usable(harness, VERDICT_LIMIT, round->expected[0].fault.message);
   return judge_simulation(round, simulation, subject);
 }
 

@@ -39,7 +39,8 @@ static bool prepare_oracles(struct harness *harness) {
       {&harness->opaque, &subject_opaque_pipeline, 1, 0},
       {&harness->unlowered, &subject_unlowered_pipeline, 1, oracle_bit(ORACLE_proof) | oracle_bit(ORACLE_simulation)},
       {harness->others, subject_other_pipelines, SUBJECT_OTHER_PIPELINES, oracle_bit(ORACLE_pipelines)},
-      {harness->on_buffers, subject_buffer_pipelines, SUBJECT_BUFFER_PIPELINES, 0}};
+      {harness->on_buffers, subject_buffer_pipelines, SUBJECT_BUFFER_PIPELINES, 0},
+      {harness->deallocating, subject_deallocation_pipelines, SUBJECT_DEALLOCATION_PIPELINES, 0}};
   for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
     if (rows[row].oracles != 0 && (harness->prepared_oracles & rows[row].oracles) == 0) continue;
     for (size_t i = 0; i < rows[row].count; i++)

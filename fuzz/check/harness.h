@@ -63,7 +63,8 @@ struct harness {
   struct engine_subject drawn;  // of the round, see harness_prepare_drawn
   bool is_prepared;             // the pipelines are those of the options
   uint32_t prepared_oracles;    // those that have their pipelines; a round may be told to check fewer
-  struct engine_subject others[SUBJECT_OTHER_PIPELINES], on_buffers[SUBJECT_BUFFER_PIPELINES];
+  struct engine_subject others[SUBJECT_OTHER_PIPELINES], on_buffers[SUBJECT_BUFFER_PIPELINES],
+      deallocating[SUBJECT_DEALLOCATION_PIPELINES];
   struct check_options options;
   struct choices choices;      // of the last generated program
   struct finding finding;      // of the last round, if its verdict says so; valid until the next round

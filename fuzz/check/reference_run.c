@@ -61,6 +61,7 @@ enum verdict reference_run(struct round *round) {
     struct outcome *outcome = &round->expected[set];
     run_decoded(round, code, set, &options);
     if (outcome->status == OUTCOME_FINISHED || outcome->status == OUTCOME_STOPPED) continue;
+    if (round_is_endless(round, set)) continue;
     if (!round->origin.generated || round->opaque) {
       enum verdict verdict = outcome->status == OUTCOME_OUT_OF_FUEL ? VERDICT_LIMIT : VERDICT_UNSUPPORTED;
       return round_not_usable(harness, verdict, outcome->fault.message);

@@ -15,7 +15,12 @@ bool round_make_inputs(struct round *round, uint32_t set) {
 }
 
 bool round_must_free(const struct round *round) {
+  if (round->origin.generated && round->origin.generator.small) return false;
   return round->origin.generated || round->harness->options.frees_by_itself;
+}
+
+bool round_is_endless(const struct round *round, uint32_t set) {
+  return round->buffers && !round_must_free(round) && round->expected[set].status == OUTCOME_OUT_OF_FUEL;
 }
 
 enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,

@@ -51,6 +51,10 @@ bool round_make_inputs(struct round *round, uint32_t set);
 // Whether a program on buffers must free what it allocates: one that leaks is not judged.
 bool round_must_free(const struct round *round);
 
+// Whether the reference ran out of fuel on an argument set, as a program on buffers may that is not made to end: some
+// small ones have no exit. Then only memory errors are judged, in a shorter run.
+bool round_is_endless(const struct round *round, uint32_t set);
+
 // Records a finding, of the oracle `metamorphic` if the program is changed; the verdict is a finding if its oracle is
 // due, else that the program passed.
 enum verdict round_found(struct round *round, enum oracle oracle, const struct subject *subject, uint32_t input_set,

@@ -42,6 +42,10 @@ uint32_t choose(struct choices *choices, uint32_t count) {
   return (uint32_t)((high << 8 | draw(choices)) * count >> 16);
 }
 
+unsigned char choice_byte(uint32_t number, uint32_t count) {
+  return (unsigned char)((number * 256 + count - 1) / count);
+}
+
 bool chance(struct choices *choices, uint32_t part, uint32_t whole) { return choose(choices, whole) >= whole - part; }
 
 uint32_t choose_weighted(struct choices *choices, const uint16_t *weights, uint32_t count) {

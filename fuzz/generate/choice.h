@@ -51,6 +51,9 @@ void choices_from_prefix(struct choices *choices, struct arena *arena, const uns
 // A number below `count` (at least 1). Draws one byte, two if count is over 256, none if it is 1.
 uint32_t choose(struct choices *choices, uint32_t count);
 
+// The byte from which choose() draws `number`, of `count` up to 256.
+unsigned char choice_byte(uint32_t number, uint32_t count);
+
 // True with probability part / whole; false is the simpler choice.
 bool chance(struct choices *choices, uint32_t part, uint32_t whole);
 

@@ -254,12 +254,12 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
 }
 
 void generate_program(struct program *program, struct choices *choices, struct generator_options options) {
-  if (options.buffers) {
-    generate_buffer_program(program, choices);
+  if (options.small) {
+    generate_small_program(program, choices, options.buffers, options.ops);
     return;
   }
-  if (options.small) {
-    generate_small_program(program, choices, options.ops);
+  if (options.buffers) {
+    generate_buffer_program(program, choices);
     return;
   }
   struct generator g = {.context = program->context,

@@ -15,12 +15,17 @@ struct generator_options {
   bool calls;     // several functions
   bool branches;  // functions of several blocks
   bool buffers;   // instead: programs on buffers, which contain allocations and deallocations
-  bool small;     // instead: small programs on tensors, of up to `ops` ops: see small/programs.h
+  bool small;     // instead: small programs of up to `ops` ops, on tensors or before deallocation: see small/programs.h
   bool opaque;    // with ops that are not registered, which may leave undefined behaviour: see opaque.h
 };
 
 #define GENERATOR_OPS 14  // the default; a macro, since the command line prints it in its help
 static const struct generator_options generator_defaults = {.ops = GENERATOR_OPS, .calls = true, .branches = true};
+
+// Whether the programs are on buffers and free them; those that are small are yet to be deallocated.
+static inline bool generator_frees(const struct generator_options *options) {
+  return options->buffers && !options->small;
+}
 
 // Builds a module with a public function @main into the empty program. Running out of memory unwinds (memory.h).
 void generate_program(struct program *program, struct choices *choices, struct generator_options options);

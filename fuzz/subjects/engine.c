@@ -34,6 +34,11 @@ const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES] = {
 #include "fuzz/subjects/pipelines.def"
 };
 
+const char *const subject_deallocation_pipelines[SUBJECT_DEALLOCATION_PIPELINES] = {
+#define DEALLOCATION_PIPELINE(passes, sentence) passes ",convert-bufferization-to-memref",
+#include "fuzz/subjects/pipelines.def"
+};
+
 static void note_pass(void *argument, const struct pipeline_item *item, struct op *op, bool succeeded) {
   (void)op, (void)succeeded;
   const struct pass_info **last = argument;

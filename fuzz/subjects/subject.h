@@ -124,9 +124,15 @@ enum {
   SUBJECT_BUFFER_PIPELINES = 0
 #define BUFFER_PIPELINE(passes, sentence) +1
 #include "fuzz/subjects/pipelines.def"
+  ,
+  SUBJECT_DEALLOCATION_PIPELINES = 0
+#define DEALLOCATION_PIPELINE(passes, sentence) +1
+#include "fuzz/subjects/pipelines.def"
 };
-extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];    // of pipelines.def
-extern const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES];  // of pipelines.def
+// Of pipelines.def.
+extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];
+extern const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES];
+extern const char *const subject_deallocation_pipelines[SUBJECT_DEALLOCATION_PIPELINES];
 // The number of one of the other pipelines that begin with passes on tensors, in turn.
 size_t subject_pipeline_on_tensors(uint64_t turn);
 extern const char *const subject_unlowered_pipeline;  // leaves bufferization.dealloc in the program

@@ -4,7 +4,7 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/syntax/printer.h"
 #include "engine/transforms/pipeline.h"
-#include "fuzz/generate/enumeration.h"
+#include "fuzz/generate/small/buffers/enumeration.h"
 #include "smt/explore/exploration.h"
 #include "smt/theorems/flow_key.h"
 #include "smt/theorems/subjects.h"

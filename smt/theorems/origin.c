@@ -9,7 +9,7 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
-#include "fuzz/generate/enumeration.h"
+#include "fuzz/generate/small/buffers/enumeration.h"
 
 enum { SIZE = 3, LARGER = 60, MOST_MEMREFS = 48 };
 

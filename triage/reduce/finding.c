@@ -68,7 +68,7 @@ static bool reduce_generated(struct reduce_session *session, struct choice_reduc
   if (generator.buffers || generator.opaque) {  // such programs have other pipelines: that of the finding, from now on
     isolated_harness_stop(&session->interest.server);
     session->check.pipeline = arena_format(&session->arena, "%s", session->answer.finding.pipeline);
-    session->check.frees_by_itself = generator.buffers;
+    session->check.frees_by_itself = generator_frees(&generator);
   }
   if (!reduce_session_take_choices(session, reduction, &session->result->ops_before)) return false;
   reduce_original_spare_effort(session, session->text, session->length);

@@ -4,7 +4,7 @@
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
 #include "engine/verify/verify.h"
-#include "fuzz/generate/enumeration.h"
+#include "fuzz/generate/small/buffers/enumeration.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -17,7 +17,7 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/pipeline.h"
-#include "fuzz/generate/enumeration.h"
+#include "fuzz/generate/small/buffers/enumeration.h"
 #include "smt/explore/exploration.h"
 #include "smt/prove/prove.h"
 #include "smt/theorems/exhaustive.h"

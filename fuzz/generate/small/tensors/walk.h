@@ -1,20 +1,21 @@
-// A walk through a small program: it counts the programs of a form, encodes one of them as choices, or builds one from
-// choices. All three are one walk, so that they agree.
+// A walk through a small program on tensors: it counts the programs of a form, encodes one of them as choices, or
+// builds one from choices. All three are one walk, so that they agree.
 //
 // A form is a sequence of letters, of which operands are left open. How many values an operand may be depends on the
 // form alone.
-#ifndef BUFFERPROOF_FUZZ_GENERATE_SMALL_WALK_H
-#define BUFFERPROOF_FUZZ_GENERATE_SMALL_WALK_H
+#ifndef BUFFERPROOF_FUZZ_GENERATE_SMALL_TENSORS_WALK_H
+#define BUFFERPROOF_FUZZ_GENERATE_SMALL_TENSORS_WALK_H
 
 #include "engine/dialects/build.h"
-#include "fuzz/generate/small/programs.h"
+#include "fuzz/generate/choice.h"
+#include "fuzz/generate/small/forms.h"
 
 enum { SMALL_FORM_MAX = 64, SMALL_VALUES_MAX = 40, SMALL_CARRIED_MAX = 2 };
 
 enum small_letter {
   SMALL_END,
 #define LETTER(name, cost, place, sentence) SMALL_##name,
-#include "fuzz/generate/small/letters.def"
+#include "fuzz/generate/small/tensors/letters.def"
 #undef LETTER
   SMALL_LETTERS
 };
@@ -74,5 +75,10 @@ void small_items(struct small_walk *w);
 
 // The whole program.
 void small_walk_program(struct small_walk *w);
+
+// The family (programs.h).
+void small_tensors_enumerate(struct form_list *forms, uint32_t ops);
+uint32_t small_tensors_encode(const struct form *form, uint32_t ops, uint64_t index, unsigned char *bytes);
+void small_tensors_build(struct program *program, struct choices *choices, uint32_t ops);
 
 #endif

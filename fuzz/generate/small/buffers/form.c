@@ -1,6 +1,7 @@
-// Goes through a form: counts the programs that have it, or builds one of them. Both are one walk, so that they agree:
-// where an operand is open the walk counts the values in scope, or takes one by the next digit of the index.
-#include "fuzz/generate/enumeration_form.h"
+// Goes through a form: counts the programs that have it, encodes one of them as choices, or builds one. All are one
+// walk, so that they agree: where an operand is open the walk counts the values in scope, or takes one by the next
+// digit of the index, or by the next choice.
+#include "fuzz/generate/small/buffers/form.h"
 
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
@@ -18,12 +19,15 @@ struct scope {
 
 struct walk {
   const unsigned char *at;
-  uint64_t count;  // of the programs, so far
-  uint64_t index;  // what is left of it
-  bool scatters;   // digits are drawn from it, as a seed
+  uint64_t count;           // of the programs, so far
+  uint64_t index;           // what is left of it
+  bool scatters;            // digits are drawn from it, as a seed
+  unsigned char *encoding;  // of the digits as choices, or null
+  uint32_t encoded;
 
   // While building; else the program is null.
   struct program *program;
+  struct choices *choices;  // that decide in place of the index, or null
   struct builder builder;
   bool is_strided;                    // memrefs are views of any part
   bool passes_scalars, is_backwards;  // blocks and ops carry a scalar, first; blocks stand in the opposite order
@@ -36,11 +40,14 @@ struct walk {
 static void add(struct scope *scope, struct value *value) { scope->values[scope->count++] = value; }
 
 static uint64_t draw(struct walk *w, uint64_t alternatives) {
+  if (w->choices != NULL) return choose(w->choices, (uint32_t)alternatives);
   w->count *= alternatives;
-  if (w->program == NULL) return 0;
+  if (w->program == NULL && w->encoding == NULL) return 0;
   if (w->scatters) return form_random(&w->index) % alternatives;
   uint64_t digit = w->index % alternatives;
   w->index /= alternatives;
+  if (w->encoding != NULL && alternatives > 1)
+    w->encoding[w->encoded++] = choice_byte((uint32_t)digit, (uint32_t)alternatives);
   return digit;
 }
 
@@ -366,11 +373,22 @@ static void walk_form(struct walk *w, const struct scope *arguments) {
   if (w->program != NULL) build_func_return(&w->builder, returned, results);
 }
 
+// Without building.
+static void walk_alone(struct walk *w) {
+  struct scope scope = {.count = 1};
+  walk_form(w, &scope);
+}
+
 uint64_t form_count(const unsigned char *code) {
   struct walk w = {.at = code, .count = 1};
-  struct scope scope = {.count = 1};
-  walk_form(&w, &scope);
+  walk_alone(&w);
   return w.count;
+}
+
+uint32_t form_encode(const unsigned char *code, uint64_t index, unsigned char *bytes) {
+  struct walk w = {.at = code, .count = 1, .index = index, .encoding = bytes};
+  walk_alone(&w);
+  return w.encoded;
 }
 
 static const struct ident *declare(struct walk *w, const char *name, const struct type *type) {
@@ -387,46 +405,58 @@ static void set_types(struct walk *w, const struct type *element) {
   w->memref = w->is_strided ? type_memref(context, &open, 1, element, layout, NULL) : w->buffer;
 }
 
-static void declare_global(struct walk *w) {
-  struct context *context = w->program->context;
-  static const char name[] = "buffer";
+const struct ident *form_add_global(struct program *program, const char *name, const struct type *type) {
+  struct context *context = program->context;
   struct named_attribute attributes[] = {named(context, ID_initial_value, attribute_unit(context)),
-                                         named(context, ID_sym_name, attribute_string(context, name, sizeof name - 1)),
+                                         named(context, ID_sym_name, attribute_string(context, name, strlen(name))),
                                          named(context, ID_sym_visibility, attribute_string(context, "private", 7)),
-                                         named(context, ID_type, attribute_type(context, w->buffer))};
-  struct builder at_start = builder_at_start(w->program, op_body(w->program->module, 0)->first);
+                                         named(context, ID_type, attribute_type(context, type))};
+  struct builder at_start = builder_at_start(program, op_body(program->module, 0)->first);
   build_memref_global(&at_start, attributes, 4);
-  w->global = context_ident(context, name);
+  return context_ident(context, name);
 }
 
-void form_build(const unsigned char *code, struct program *program, uint64_t index, bool scatter, bool is_private) {
+static void build(struct walk *w, bool is_private) {
+  struct program *program = w->program;
   struct context *context = program->context;
-  struct walk w = {.at = code, .count = 1, .index = index, .scatters = scatter, .program = program};
   const struct type *stored = context->f32_type, *number = context->index_type;
-  uint64_t kinds = scatter ? form_random(&w.index) : 0;
-  w.is_strided = (kinds & 1) != 0;
-  w.passes_scalars = (kinds & 2) != 0;
-  w.is_backwards = (kinds & 4) != 0;
-  w.boolean = context->i1_type;
-  set_types(&w, stored);
+  uint64_t kinds = w->scatters ? form_random(&w->index) : 0;
+  w->is_strided = (kinds & 1) != 0;
+  w->passes_scalars = (kinds & 2) != 0;
+  w->is_backwards = (kinds & 4) != 0;
+  w->boolean = context->i1_type;
+  set_types(w, stored);
   build_module(program);
-  if (scatter) declare_global(&w);
-  w.choose = declare(&w, "choose", type_function(context, NULL, 0, &w.boolean, 1));
-  w.make = declare(&w, "make", type_function(context, &w.memref, 1, &w.memref, 1));
-  const struct type *mixed[] = {stored, w.memref};
-  if (scatter) w.make_after_scalar = declare(&w, "make_after_scalar", type_function(context, &w.memref, 1, mixed, 2));
-  const struct type *inputs[] = {w.memref, stored, number, number};
-  const struct type *results[LARGER_RESULTS] = {w.memref, w.memref, w.memref};
-  const struct type *type = type_function(context, inputs, 4, results, code[1]);
+  if (w->scatters) w->global = form_add_global(program, "buffer", w->buffer);
+  w->choose = declare(w, "choose", type_function(context, NULL, 0, &w->boolean, 1));
+  w->make = declare(w, "make", type_function(context, &w->memref, 1, &w->memref, 1));
+  const struct type *mixed[] = {stored, w->memref};
+  if (w->scatters)
+    w->make_after_scalar = declare(w, "make_after_scalar", type_function(context, &w->memref, 1, mixed, 2));
+  const struct type *inputs[] = {w->memref, stored, number, number};
+  const struct type *results[LARGER_RESULTS] = {w->memref, w->memref, w->memref};
+  const struct type *type = type_function(context, inputs, 4, results, w->at[1]);
   struct op *function =
       build_func(program, program->module, NULL, context_ident(context, "main"), type, is_private, true);
   struct block *entry = function->regions[0].first;
-  w.builder = builder_at_end(program, entry);
-  w.element = entry->arguments[1];
-  w.lower = entry->arguments[2];
-  w.upper = entry->arguments[3];
-  w.step = build_constant_index(&w.builder, 1);
+  w->builder = builder_at_end(program, entry);
+  w->element = entry->arguments[1];
+  w->lower = entry->arguments[2];
+  w->upper = entry->arguments[3];
+  w->step = build_constant_index(&w->builder, 1);
   struct scope scope = {.count = 0};
   add(&scope, entry->arguments[0]);
-  walk_form(&w, &scope);
+  walk_form(w, &scope);
+}
+
+void form_build(const unsigned char *code, struct program *program, uint64_t index, bool is_private) {
+  build(&(struct walk){.at = code, .count = 1, .index = index, .program = program}, is_private);
+}
+
+void form_build_scattered(const unsigned char *code, struct program *program, uint64_t seed, bool is_private) {
+  build(&(struct walk){.at = code, .count = 1, .index = seed, .scatters = true, .program = program}, is_private);
+}
+
+void form_build_chosen(const unsigned char *code, struct program *program, struct choices *choices) {
+  build(&(struct walk){.at = code, .choices = choices, .program = program}, true);
 }

@@ -1,5 +1,5 @@
 // Ops of small programs that have regions, and control flow between blocks.
-#include "fuzz/generate/small/walk.h"
+#include "fuzz/generate/small/tensors/walk.h"
 
 // What holds before a region, or a block whose values do not dominate what follows.
 struct saved {

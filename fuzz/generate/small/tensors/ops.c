@@ -1,5 +1,5 @@
 // Ops of small programs that have no regions, and calls.
-#include "fuzz/generate/small/walk.h"
+#include "fuzz/generate/small/tensors/walk.h"
 
 static void make(struct small_walk *w, enum small_kind kind, struct value *value) { small_add(w, kind, value); }
 

@@ -1,5 +1,5 @@
 // Small programs: decisions, and the function around the ops.
-#include "fuzz/generate/small/walk.h"
+#include "fuzz/generate/small/tensors/walk.h"
 
 static const struct {
   unsigned char cost;
@@ -8,7 +8,7 @@ static const struct {
 #define anywhere false
 #define between_blocks true
 #define LETTER(name, cost, place, sentence) [SMALL_##name] = {cost, place},
-#include "fuzz/generate/small/letters.def"
+#include "fuzz/generate/small/tensors/letters.def"
 #undef LETTER
 #undef anywhere
 #undef between_blocks
@@ -16,13 +16,8 @@ static const struct {
 
 // --- decisions
 
-// The byte from which choose() makes the number.
-static unsigned char byte_of(uint32_t number, uint32_t count) {
-  return (unsigned char)((number * 256 + count - 1) / count);
-}
-
 static void encode(struct small_walk *w, uint32_t number, uint32_t count) {
-  w->encoding[w->encoded++] = byte_of(number, count);
+  w->encoding[w->encoded++] = choice_byte(number, count);
 }
 
 uint32_t small_draw(struct small_walk *w, uint32_t count) {
@@ -128,10 +123,4 @@ void small_walk_program(struct small_walk *w) {
   small_items(w);
   struct value *any = small_pick(w, SMALL_TENSOR, SMALL_KINDS);
   if (w->program != NULL) end_function(w, function, any);
-}
-
-void generate_small_program(struct program *program, struct choices *choices, uint32_t ops) {
-  enum { OPS_MAX = 16 };  // there is room for their values
-  struct small_walk w = {.choices = choices, .program = program, .left = ops < OPS_MAX ? ops : OPS_MAX};
-  small_walk_program(&w);
 }

@@ -1,26 +1,14 @@
 // The forms of the enumerator's programs: all strings of a small language, of which operands are left open. What they
-// mean is in enumeration_form.c.
-#include "fuzz/generate/enumeration_form.h"
-
-struct form {
-  uint64_t first;  // index of its first program
-  const unsigned char *code;
-};
+// mean is in form.c.
+#include "fuzz/generate/small/buffers/language.h"
 
 struct enumeration {
-  struct arena *arena;
-  VECTOR(struct form) forms;
-  uint64_t count;
+  struct form_list forms;
 };
-
-enum { MOST_STATEMENTS = 3, MOST_RESULTS = 3, MOST_DEPTH = 2, SWITCH_BLOCKS_MAX = 3 };
-
-static const unsigned char statements[] = {FORM_ALLOCATE, FORM_CALL, FORM_SELECT, FORM_STORE, FORM_VIEW};
-static const unsigned char nests[] = {FORM_IF, FORM_FOR, FORM_WHILE};
 
 // A form in the making.
 struct writer {
-  struct enumeration *enumeration;
+  struct form_list *forms;
   unsigned char code[FORM_CODE_MAX];
   uint32_t length;
   uint32_t left;                   // of the size; all of it must be used
@@ -32,13 +20,7 @@ struct writer {
 };
 
 static void finish(struct writer *w) {
-  struct enumeration *enumeration = w->enumeration;
-  if (w->left != 0) return;
-  uint64_t count = form_count(w->code);
-  if (count == 0) return;
-  struct form form = {enumeration->count, arena_copy(enumeration->arena, w->code, w->length)};
-  VECTOR_PUSH(&enumeration->forms, enumeration->arena, form);
-  enumeration->count += count;
+  if (w->left == 0) form_list_add(w->forms, w->code, w->length, form_count(w->code));
 }
 
 static void put(struct writer *w, unsigned char letter) { w->code[w->length++] = letter; }
@@ -50,8 +32,8 @@ static void try_statements(struct writer *w, continuation *next) {
   if (w->left == 0 || w->statements == MOST_STATEMENTS) return;
   w->left--;
   w->statements++;
-  for (size_t i = 0; i < sizeof statements; i++) {
-    put(w, statements[i]);
+  for (size_t i = 0; i < sizeof form_statements; i++) {
+    put(w, form_statements[i]);
     next(w);
     w->length--;
   }
@@ -84,9 +66,7 @@ static void write_block(struct writer *w) {
   }
 }
 
-// Whether blocks are numbered as a breadth-first walk finds them, and all are found: so of graphs that differ in the
-// numbers of blocks there is one.
-static bool is_canonical(const unsigned char *graph, uint32_t count) {
+bool graph_is_canonical(const unsigned char *graph, uint32_t count) {
   uint32_t found = 1;
   for (uint32_t block = 0; block < count; block++) {
     if (block >= found) return false;
@@ -117,14 +97,13 @@ static void write_targets(struct writer *w, unsigned char *graph, uint32_t block
 
 static void write_graphs(struct writer *w, unsigned char *graph, uint32_t block) {
   if (block == w->block_count) {
-    if (is_canonical(graph, w->block_count)) write_block(w);
+    if (graph_is_canonical(graph, w->block_count)) write_block(w);
     return;
   }
-  static const unsigned char letters[] = {FORM_RETURN, FORM_BRANCH, FORM_CONDITIONAL, FORM_SWITCH};
-  bool switches = block == 0 && w->block_count <= SWITCH_BLOCKS_MAX;
+  const uint32_t exits = graph_exits(block, w->block_count);
   unsigned char *exit = graph + GRAPH_EXIT_LENGTH * block;
-  for (uint32_t i = 0; i < (switches ? 4 : 3); i++) {
-    exit[0] = letters[i];
+  for (uint32_t i = 0; i < exits; i++) {
+    exit[0] = form_exits[i];
     write_targets(w, graph, block, 0);
   }
 }
@@ -147,7 +126,7 @@ static void write_nest(struct writer *w, unsigned char kind) {
 // The rest of a region, then that of the program.
 static void write_region(struct writer *w) {
   try_statements(w, write_region);
-  for (size_t i = 0; i < sizeof nests && w->depth < MOST_DEPTH; i++) write_nest(w, nests[i]);
+  for (size_t i = 0; i < sizeof form_nests && w->depth < MOST_DEPTH; i++) write_nest(w, form_nests[i]);
   put(w, FORM_END);
   if (w->depth == 0) {
     finish(w);
@@ -163,42 +142,38 @@ static void write_region(struct writer *w) {
   w->length--;
 }
 
-static void write_all(struct enumeration *enumeration, uint32_t size, unsigned char results) {
+static void write_all(struct form_list *forms, uint32_t size, unsigned char results) {
   unsigned char graph[GRAPH_BLOCKS_MAX * GRAPH_EXIT_LENGTH];  // of one block is what a nest is
   for (uint32_t blocks = 2; blocks <= GRAPH_BLOCKS_MAX && blocks - 1 <= size; blocks++) {
-    struct writer w = {.enumeration = enumeration, .left = size - (blocks - 1), .graph = graph, .block_count = blocks};
+    struct writer w = {.forms = forms, .left = size - (blocks - 1), .graph = graph, .block_count = blocks};
     put(&w, FORM_GRAPH);
     put(&w, results);
     put(&w, (unsigned char)blocks);
     write_graphs(&w, graph, 0);
   }
-  struct writer w = {.enumeration = enumeration, .left = size};
+  struct writer w = {.forms = forms, .left = size};
   put(&w, FORM_NEST);
   put(&w, results);
   write_region(&w);
 }
 
+void enumeration_add_forms(struct form_list *forms, uint32_t size) {
+  for (uint32_t exact = 0; exact <= size && exact <= ENUMERATION_SIZE_MAX; exact++)
+    for (unsigned char results = 0; results <= MOST_RESULTS; results++)
+      if (form_results_size(results) <= exact) write_all(forms, exact - form_results_size(results), results);
+}
+
 struct enumeration *enumeration_create(struct arena *arena, uint32_t size) {
   struct enumeration *enumeration = ARENA_NEW(arena, struct enumeration);
-  *enumeration = (struct enumeration){.arena = arena};
-  for (uint32_t exact = 0; exact <= size && exact <= ENUMERATION_SIZE_MAX; exact++)
-    for (unsigned char results = 0; results <= MOST_RESULTS; results++) {
-      uint32_t further = results > 1 ? results - 1u : 0;  // results beyond the first count
-      if (further <= exact) write_all(enumeration, exact - further, results);
-    }
+  *enumeration = (struct enumeration){{.arena = arena}};
+  enumeration_add_forms(&enumeration->forms, size);
   return enumeration;
 }
 
-uint64_t enumeration_count(const struct enumeration *enumeration) { return enumeration->count; }
+uint64_t enumeration_count(const struct enumeration *enumeration) { return enumeration->forms.count; }
 
 void enumeration_build(const struct enumeration *enumeration, struct program *program, uint64_t index,
                        bool is_private) {
-  size_t low = 0, high = enumeration->forms.count;  // the last form whose first program is not after it
-  while (high - low > 1) {
-    size_t middle = low + (high - low) / 2;
-    if (enumeration->forms.items[middle].first <= index) low = middle;
-    else high = middle;
-  }
-  const struct form *form = &enumeration->forms.items[low];
-  form_build(form->code, program, index - form->first, false, is_private);
+  const struct form *form = form_list_find(&enumeration->forms, index);
+  form_build(form->letters, program, index - form->first, is_private);
 }

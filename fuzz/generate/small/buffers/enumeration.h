@@ -1,4 +1,5 @@
-// All small programs on buffers, before their deallocation: the enumerator for exhaustive proofs and campaigns.
+// All small programs on buffers, before their deallocation: the enumerator for exhaustive proofs, and for exhaustive
+// campaigns, which build them by coding.h.
 //
 // There are two families. Graphs: functions of two to four blocks in every control flow graph, reducible or not, in
 // which all blocks are reachable; blocks other than the entry have up to two memref arguments, and edges pass any
@@ -11,19 +12,23 @@
 // the memrefs that its blocks and ops carry, and of its results beyond the first. No two programs are the same up to
 // the names of values and blocks. Which branch is taken, and what a select selects, is the result of a call of an
 // external function each time.
-#ifndef BUFFERPROOF_FUZZ_GENERATE_ENUMERATION_H
-#define BUFFERPROOF_FUZZ_GENERATE_ENUMERATION_H
+#ifndef BUFFERPROOF_FUZZ_GENERATE_SMALL_BUFFERS_ENUMERATION_H
+#define BUFFERPROOF_FUZZ_GENERATE_SMALL_BUFFERS_ENUMERATION_H
 
 #include "engine/ir/op.h"
 
 enum { ENUMERATION_SIZE_MAX = 6 };  // of programs; memory for a larger one is not worth it
 
 struct enumeration;
+struct form_list;
 
 // Programs of a size up to `size`, smaller ones first: programs of a lower bound keep their index under a higher one.
 // The result lives in `arena`: some 20 bytes for 3 to 10 programs each. Its memory and time grow with the forms of
 // programs, of which operands are left open.
 struct enumeration *enumeration_create(struct arena *arena, uint32_t size);
+
+// The same as a list of forms (forms.h), to which they are added.
+void enumeration_add_forms(struct form_list *forms, uint32_t size);
 
 uint64_t enumeration_count(const struct enumeration *enumeration);
 

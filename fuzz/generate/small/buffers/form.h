@@ -1,4 +1,4 @@
-// A form of the enumerator: a program of which memref operands are left open, as a string of bytes.
+// A form of a program on buffers: memref operands are left open. A string of bytes.
 //
 //   graph:     FORM_GRAPH results blocks (arguments item* exit)...  per block; an exit has GRAPH_EXIT_LENGTH bytes
 //   nest:      FORM_NEST results item* FORM_END
@@ -6,10 +6,11 @@
 //              FORM_FOR carried item* FORM_END
 //              FORM_IF carried item* FORM_END item* FORM_END               then, else
 //              FORM_WHILE carried item* FORM_END item* FORM_END            before, after
-#ifndef BUFFERPROOF_FUZZ_GENERATE_ENUMERATION_FORM_H
-#define BUFFERPROOF_FUZZ_GENERATE_ENUMERATION_FORM_H
+#ifndef BUFFERPROOF_FUZZ_GENERATE_SMALL_BUFFERS_FORM_H
+#define BUFFERPROOF_FUZZ_GENERATE_SMALL_BUFFERS_FORM_H
 
-#include "fuzz/generate/enumeration.h"
+#include "fuzz/generate/choice.h"
+#include "fuzz/generate/small/buffers/enumeration.h"
 
 #include "engine/base/hash.h"
 #include "engine/base/vector.h"
@@ -55,8 +56,20 @@ static inline uint32_t graph_targets(const unsigned char *exit) {
 // How many programs have the form: 0, if an operand has no value in scope.
 uint64_t form_count(const unsigned char *code);
 
-// Builds program number `index` of the form; with `scatter`, operands are drawn by it as a seed, however many there
-// are, and what memrefs are, and what is carried with them.
-void form_build(const unsigned char *code, struct program *program, uint64_t index, bool scatter, bool is_private);
+// Builds program number `index` of the form.
+void form_build(const unsigned char *code, struct program *program, uint64_t index, bool is_private);
+
+// Builds a program of which operands are drawn by a seed, however many there are, and what memrefs are, and what is
+// carried with them.
+void form_build_scattered(const unsigned char *code, struct program *program, uint64_t seed, bool is_private);
+
+// Builds the program with these choices of operands; @main is private.
+void form_build_chosen(const unsigned char *code, struct program *program, struct choices *choices);
+
+// Writes the choices with which that is program number `index`, and returns how many bytes these are.
+uint32_t form_encode(const unsigned char *code, uint64_t index, unsigned char *bytes);
+
+// Adds a private global buffer, of which no element is defined, and returns its name.
+const struct ident *form_add_global(struct program *program, const char *name, const struct type *type);
 
 #endif

@@ -1,5 +1,5 @@
 // Forms that are larger than those of the enumeration, drawn by a seed.
-#include "fuzz/generate/enumeration_form.h"
+#include "fuzz/generate/small/buffers/form.h"
 
 enum { MOST_DEPTH = 3, MOST_NESTS = 3 };
 
@@ -66,5 +66,5 @@ void enumeration_build_larger(struct program *program, uint64_t seed, bool is_pr
   put(&d, below(&d, LARGER_RESULTS + 1));
   if (is_graph) put_graph(&d);
   else put_items(&d, 0);
-  form_build(d.code, program, d.seed, true, is_private);
+  form_build_scattered(d.code, program, d.seed, is_private);
 }
