@@ -137,12 +137,13 @@ static bool simulates_unlowered(const struct round *round) {
   return round_simulates(round) && (round->origin.input_seed >> 1) % 4 == 0;
 }
 
-// A program on buffers frees its memory itself, and still does after passes that free nothing. Deallocation refuses
-// programs with ops that are not registered.
+// A program on buffers frees its memory itself, and still does after passes that free nothing, unless it is made to be
+// deallocated. Deallocation refuses programs with ops that are not registered.
 static bool frees_memory(const struct round *round) {
   const struct harness *harness = round->harness;
   if (harness->options.partial || (!round->buffers && round->opaque)) return false;
-  return round->buffers || subject_frees(round->main, &round->harness->arena);
+  bool frees_by_itself = round->buffers && !(round->origin.generated && round->origin.generator.small);
+  return frees_by_itself || subject_frees(round->main, &round->harness->arena);
 }
 
 size_t due_subject_runs(const struct round *round, struct subject_run runs[SUBJECT_RUNS_MAX]) {

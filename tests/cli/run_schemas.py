@@ -121,8 +121,9 @@ def check_reports(tool, schemas, source):
     two = [f"--subject=cmd:{tool.path} opt --one-shot-bufferize=bufferize-function-boundaries {more}" for more in ("--cse", "--canonicalize")]
     tool.run("fuzz", *two, "--programs=10", "--quiet", "--output=two", "--json=t.json")
     check_form(schemas["fuzz"], tool.load("t.json"), "fuzz with two subjects")
-    tool.run("fuzz", "--exhaustive=1", "--quiet", "--json=e.json")
-    check_form(schemas["fuzz"], tool.load("e.json"), "fuzz --exhaustive")
+    for family in ((), ("--buffers",)):
+        tool.run("fuzz", "--exhaustive=1", *family, "--quiet", "--json=e.json")
+        check_form(schemas["fuzz"], tool.load("e.json"), " ".join(("fuzz --exhaustive", *family)))
     tool.run("findings", "a.db", "--json=s.json")
     check_form(schemas["findings"], tool.load("s.json"), "findings --json")
     tool.run("triage", "findings", "--quiet", "--keep-size", "--json=r.json", "--sarif=r.sarif", "--junit=r.xml", "--subject-version=v1")

@@ -14,6 +14,7 @@
 // RUN: bufferproof fuzz --exhaustive 3 --first 500 --stride 99991 --quiet --json - --output %t/small 2> %t/text | FileCheck --check-prefix=PART %s
 // PART: "programs": 26,
 // PART: "ops": 3,
+// PART-NEXT: "buffers": false,
 // PART-NEXT: "available": 2580814,
 // PART-NEXT: "selected": 26
 // RUN: FileCheck --check-prefix=PART-TEXT %s < %t/text
