@@ -9,7 +9,7 @@ struct job {
 };
 
 enum { PROGRAMS_OF_MAX = 80 };
-enum { FUEL = 1 << 12 };  // for small programs on buffers: those that end need far less
+enum { FUEL = 1 << 10 };  // for small programs on buffers: those that end need far less
 
 // "programs of up to 2 ops", "programs on buffers of up to size 2"
 static const char *programs_of(char *text, size_t size, const struct options *options) {
