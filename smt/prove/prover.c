@@ -499,6 +499,7 @@ void prover_prove(struct prover *prover, struct op *function, struct function_ve
   bool is_member = candidate->as_called && candidate->merged;
   if (!is_member) decide_family(prover, index);
   *verdict = is_member ? candidate->as_member : candidate->verdict;
+  if (verdict->kind != PROVED) verdict->end = NULL;  // of a family for which it was
   verdict->wide = looks_wide(prover, index);
   verdict->milliseconds = candidate->milliseconds;
   candidate->reported = true;
