@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The tests of the prover, for `bench mutants --area smt --tests 'tests/mutants/prover_tests.py BUILD'`.
 
-    prover_tests.py BUILD [--unreached]
+    prover_tests.py BUILD [BUILD_WITH_SANITIZERS] [--unreached]
 
 Without a mutant (BUFFERPROOF_MUTANT=0) all tests run, and BUILD/mutants/reached gets a file for each: which mutants it
 reaches, a byte for each number. With one, those that reach it run, quick ones first, until one fails or they would take
-more than the time of a core that a mutant has; the last line printed names the one that fails. `--unreached` prints
+more than the time of a core that a mutant has; if none does, they run in the second build, if there is one, where reading
+or writing beside an object fails. The last line printed names the one that fails. `--unreached` prints
 the mutants of smt/ that no test reaches.
 """
 
@@ -102,19 +103,48 @@ def batches(tests):
         yield batch
 
 
-def run_tests(tests, mutant, seconds):
-    area = os.environ.get("BUFFERPROOF_MUTANT_AREA")
-    reaching = [test for test in tests if is_reached(test, mutant)]
-    reaching.sort(key=lambda test: test["seconds"] * (1 if test.get("room") == area else OTHER_ROOM))
-    for batch in batches(reaching):
-        if core_seconds() + sum(test["seconds"] for test in batch) > seconds:
-            return 0
+def run_tests(tests, seconds):
+    """The name of the first that fails, or None."""
+    end = core_seconds() + seconds
+    for batch in batches(tests):
+        if core_seconds() + sum(test["seconds"] for test in batch) > end:
+            return None
         done = run([*batch[0]["command"], *(test["command"][-1] for test in batch[1:])])
         if done.returncode != 0:
             failed = re.search(r"^FAIL: .* :: (\S+)", done.stdout, re.M)
-            print(failed[1] if failed else batch[0]["name"])
-            return 1
-    return 0
+            return failed[1] if failed else batch[0]["name"]
+    return None
+
+
+def in_build(test, build, other):
+    """A test of one build in another."""
+    return dict(test, command=[word.replace(os.path.abspath(build), os.path.abspath(other)) for word in test["command"]])
+
+
+def has_same_mutants(build, other):
+    """Whether two builds number the mutants alike."""
+    tables = []
+    for path in (build, other):
+        with open(os.path.join(path, "mutants", "mutant_table.c"), encoding="utf-8") as file:
+            tables.append(file.read())
+    return tables[0] == tables[1]
+
+
+def try_mutant(tests, mutant, options):
+    area = os.environ.get("BUFFERPROOF_MUTANT_AREA")
+    reaching = [test for test in tests if is_reached(test, mutant)]
+    reaching.sort(key=lambda test: test["seconds"] * (1 if test.get("room") == area else OTHER_ROOM))
+    failed = run_tests(reaching, options.seconds)
+    if failed is None and options.sanitized is not None:
+        # The shadow of the address sanitizer does not fit into the space that a mutant has.
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+        failed = run_tests([in_build(test, options.build, options.sanitized) for test in reaching], options.seconds)
+        failed = failed and f"{failed} with sanitizers"
+    if failed is None:
+        return 0
+    print(failed)
+    return 1
 
 
 def print_unreached(tests, table):
@@ -134,19 +164,22 @@ def print_unreached(tests, table):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build")
+    parser.add_argument("sanitized", nargs="?")
     parser.add_argument("--seconds", type=float, default=200)
     parser.add_argument("--unreached", action="store_true")
     options = parser.parse_args()
     folder = os.path.join(options.build, "mutants", "reached")
     table, list_path = os.path.join(options.build, "mutants", "mutant_table.c"), os.path.join(folder, "tests.json")
     mutant = int(os.environ.get("BUFFERPROOF_MUTANT", "0"))
+    if options.sanitized is not None and not has_same_mutants(options.build, options.sanitized):
+        sys.exit(f"the mutants of {options.sanitized} are not those of {options.build}")
     if mutant == 0 and not options.unreached:
         return 0 if is_recorded(list_path) else record(options.build, folder)
     if not os.path.exists(list_path) or os.path.getmtime(list_path) < os.path.getmtime(table):
         sys.exit("the tests have not run without a mutant since this build")
     with open(list_path, encoding="utf-8") as file:
         tests = json.load(file)
-    return print_unreached(tests, table) if options.unreached else run_tests(tests, mutant, options.seconds)
+    return print_unreached(tests, table) if options.unreached else try_mutant(tests, mutant, options)
 
 
 if __name__ == "__main__":
