@@ -20,7 +20,8 @@ static bool ends_word(char c) { return isspace((unsigned char)c) || strchr("();\
 static const char *end_of_token(const char *at, const char *end) {
   if (*at == '(' || *at == ')') return at + 1;
   if (*at == '"' || *at == '|') {
-    const char *close = memchr(at + 1, *at, (size_t)(end - at - 1));
+    char quote = *at++;
+    const char *close = memchr(at, quote, (size_t)(end - at));
     return close == NULL ? NULL : close + 1;
   }
   while (at < end && !ends_word(*at)) at++;

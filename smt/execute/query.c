@@ -27,17 +27,17 @@ static const char *model_text(struct theorem_query *q, Z3_model model) {
   return text;
 }
 
-static Z3_lbool check(struct theorem_query *q, Z3_ast negated_goal) {
+// First whether the premises contradict each other, then the goal.
+static enum theorem_answer check(struct theorem_query *q, Z3_solver solver, Z3_ast negated_goal) {
   Z3_context z3 = q->terms.z3;
-  Z3_solver solver = Z3_mk_simple_solver(z3);
-  Z3_solver_inc_ref(z3, solver);
   for (size_t i = 0; i < q->premises.count; i++) Z3_solver_assert(z3, solver, q->premises.items[i]);
-  if (negated_goal != NULL) Z3_solver_assert(z3, solver, negated_goal);
+  Z3_lbool premises = Z3_solver_check(z3, solver);
+  if (premises != Z3_L_TRUE) return premises == Z3_L_FALSE ? THEOREM_PREMISES_CONTRADICT : THEOREM_UNDECIDED;
+  Z3_solver_assert(z3, solver, negated_goal);
   Z3_lbool answer = Z3_solver_check(z3, solver);
-  if (answer == Z3_L_TRUE && negated_goal != NULL) q->model = model_text(q, Z3_solver_get_model(z3, solver));
-  q->rlimit_used += terms_resources(&q->terms, Z3_solver_get_statistics(z3, solver));
-  Z3_solver_dec_ref(z3, solver);
-  return answer;
+  if (answer != Z3_L_TRUE) return answer == Z3_L_FALSE ? THEOREM_HOLDS : THEOREM_UNDECIDED;
+  q->model = model_text(q, Z3_solver_get_model(z3, solver));
+  return THEOREM_HAS_COUNTEREXAMPLE;
 }
 
 // The premises and what contradicts the goal, for another solver.
@@ -53,17 +53,13 @@ void theorem_conclude(struct theorem_query *q, const char *obligation, Z3_ast go
   if (!is_asked) return;
   q->obligation = obligation;
   q->goal = goal;
-  Z3_lbool premises = check(q, NULL);
-  if (premises != Z3_L_TRUE) {
-    q->answer = premises == Z3_L_FALSE ? THEOREM_PREMISES_CONTRADICT : THEOREM_UNDECIDED;
-    return;
-  }
   Z3_ast negated_goal = term_not(&q->terms, goal);
   if (q->keeps_script) q->script = script_text(q, obligation, negated_goal);
-  Z3_lbool answer = check(q, negated_goal);
-  q->answer = answer == Z3_L_FALSE  ? THEOREM_HOLDS
-              : answer == Z3_L_TRUE ? THEOREM_HAS_COUNTEREXAMPLE
-                                    : THEOREM_UNDECIDED;
+  Z3_solver solver = Z3_mk_simple_solver(q->terms.z3);
+  Z3_solver_inc_ref(q->terms.z3, solver);
+  q->answer = check(q, solver, negated_goal);
+  q->rlimit_used += terms_resources(&q->terms, Z3_solver_get_statistics(q->terms.z3, solver));
+  Z3_solver_dec_ref(q->terms.z3, solver);
 }
 
 void theorem_show(struct theorem_query *q, const char *name, Z3_ast term) {

@@ -1,5 +1,4 @@
-// Finds the contract of a function: its parts one by one, then the whole is proved. The parts are first what no trial
-// refutes; if that cannot be proved, each part is proved by itself.
+// Finds the contract of a function: of its parts those that no trial refutes; the whole is proved, or there is none.
 #include "smt/flow/callees.h"
 #include "smt/prove/contract_trial.h"
 #include "smt/prove/family.h"
@@ -8,30 +7,18 @@ struct search {
   struct proof *proof;
   struct horn_contracts contracts;
   struct contract *contract;
-  struct terms terms;            // of the trial
-  struct contract_trial *trial;  // or null: parts are proved
+  struct terms terms;  // of the trial
+  struct contract_trial *trial;
 };
 
-static enum horn_answer ask(struct search *search, struct contract_question question, unsigned properties,
-                            bool follow_integers) {
-  const char *reason;
-  search->contracts.question = question;
-  return proof_ask_once(search->proof, (struct horn_question){properties, FLOW_NONE, NULL}, follow_integers,
-                        proof_short_limit(search->proof->options), &reason);
+// Whether `part` of the contract may hold of parameter or result `index`.
+static bool may_hold(struct search *search, enum contract_part part, uint32_t index) {
+  return !contract_trial_refutes(search->trial, (struct contract_question){part, .index = index});
 }
 
-static bool holds_of(struct search *search, struct contract_question question) {
-  if (search->trial != NULL) return !contract_trial_refutes(search->trial, question);
-  return ask(search, question, 0, false) == HORN_HOLDS;
-}
-
-// Whether `part` of the contract holds of parameter or result `index`.
-static bool holds(struct search *search, enum contract_part part, uint32_t index) {
-  return holds_of(search, (struct contract_question){part, .index = index});
-}
-
-static bool returns_argument(struct search *search, uint32_t result, uint32_t parameter) {
-  return holds_of(search, (struct contract_question){CONTRACT_RETURNS_ANOTHER, result, parameter});
+static bool may_return(struct search *search, uint32_t result, uint32_t parameter) {
+  return !contract_trial_refutes(search->trial,
+                                 (struct contract_question){CONTRACT_RETURNS_ANOTHER, result, parameter});
 }
 
 static void find_freed(struct search *search) {
@@ -40,31 +27,30 @@ static void find_freed(struct search *search) {
   for (uint32_t i = 0; i < contract->result_count; i++) returns_some |= contract->results[i].kind != RESULT_OTHER;
   for (uint32_t i = 0; i < contract->parameter_count; i++) {
     struct contract_parameter *parameter = &contract->parameters[i];
-    if (parameter->kind != PARAMETER_KEPT || (returns_some && holds(search, CONTRACT_KEEPS, i))) continue;
-    if (holds(search, CONTRACT_FREES, i)) parameter->kind = PARAMETER_FREED;
-    else if (returns_some && holds(search, CONTRACT_TAKES, i)) parameter->kind = PARAMETER_TAKEN;
+    if (parameter->kind != PARAMETER_KEPT || (returns_some && may_hold(search, CONTRACT_KEEPS, i))) continue;
+    if (may_hold(search, CONTRACT_FREES, i)) parameter->kind = PARAMETER_FREED;
+    else if (returns_some && may_hold(search, CONTRACT_TAKES, i)) parameter->kind = PARAMETER_TAKEN;
   }
 }
 
 static void find_returned(struct search *search, uint32_t result) {
   struct contract *contract = search->contract;
-  if (holds(search, CONTRACT_RETURNS_NEW, result)) {
+  if (may_hold(search, CONTRACT_RETURNS_NEW, result)) {
     contract->results[result].kind = RESULT_NEW;
     return;
   }
   for (uint32_t i = 0; i < contract->parameter_count; i++)
-    if (contract->parameters[i].kind == PARAMETER_KEPT && returns_argument(search, result, i)) {
+    if (contract->parameters[i].kind == PARAMETER_KEPT && may_return(search, result, i)) {
       contract->results[result] = (struct contract_result){RESULT_ARGUMENT, i};
       return;
     }
 }
 
-static bool is_kept(struct search *search) {
-  const struct contract_question whole = {.part = CONTRACT_WHOLE};
-  enum horn_answer answer = ask(search, whole, PROVED_PROPERTIES, false);
-  if (answer != HORN_HOLDS && proof_compares_integers(search->proof))
-    answer = ask(search, whole, PROVED_PROPERTIES, true);
-  return answer == HORN_HOLDS;
+static bool is_proved(struct search *search, bool follow_integers) {
+  const char *reason;
+  search->contracts.question = (struct contract_question){.part = CONTRACT_WHOLE};
+  return proof_ask_once(search->proof, (struct horn_question){PROVED_PROPERTIES, FLOW_NONE, NULL}, follow_integers,
+                        proof_short_limit(search->proof->options), &reason) == HORN_HOLDS;
 }
 
 // Those that are executed at their calls need none. Memrefs in memory are not in the terms of a contract, nor that a
@@ -94,53 +80,22 @@ static void guess_parts(void *argument) {
   search->proof->verdicts[0].rlimit_used += contract_trial_resources(search->trial);
 }
 
-// Without integers, as the parts are proved, and as the flows have just been analysed.
+// Without integers, as the flows have just been analysed.
 static void guess(struct search *search) {
   struct proof *proof = search->proof;
   struct arena_mark mark = arena_mark(proof->scratch);
   terms_run(&search->terms, proof->scratch, proof_short_limit(proof->options), guess_parts, search);
-  search->trial = NULL;
   proof_rewind(proof->scratch, proof->arena, mark);
-}
-
-// A certificate is wanted of the whole alone.
-static void prove_parts(struct search *search) {
-  struct proof *proof = search->proof;
-  const struct prove_options *options = proof->options;
-  struct prove_options of_parts = *options;
-  of_parts.certificates = false;
-  proof->options = &of_parts;
-  find_parts(search);
-  proof->options = options;
-}
-
-static void start_from(struct search *search, struct contract *contract) {
-  search->contract = contract;
-  search->contracts.subject = contract;
-}
-
-static bool is_same(const struct contract *a, const struct contract *b) {
-  for (uint32_t i = 0; i < a->parameter_count; i++)
-    if (a->parameters[i].kind != b->parameters[i].kind) return false;
-  for (uint32_t i = 0; i < a->result_count; i++)
-    if (a->results[i].kind != b->results[i].kind || a->results[i].argument != b->results[i].argument) return false;
-  return true;
 }
 
 const struct contract *proof_find_contract(struct proof *proof) {
   if (!wants_contract(proof)) return NULL;
-  struct search search = {.proof = proof, .contracts = *proof->contracts};
+  struct search search = {
+      .proof = proof, .contracts = *proof->contracts, .contract = contract_guess(proof->arena, proof->flows[1])};
+  search.contracts.subject = search.contract;
   proof->contracts = &search.contracts;
-  struct contract *guessed = contract_guess(proof->arena, proof->flows[1]);
-  struct contract *proved = contract_guess(proof->arena, proof->flows[1]);  // each question analyses the flows anew
-  start_from(&search, guessed);
   guess(&search);
-  bool kept = is_kept(&search);
-  if (!kept) {
-    start_from(&search, proved);
-    prove_parts(&search);
-    kept = !is_same(proved, guessed) && is_kept(&search);
-  }
+  bool proved = is_proved(&search, false) || (proof_compares_integers(proof) && is_proved(&search, true));
   proof->contracts = NULL;
-  return kept ? search.contract : NULL;
+  return proved ? search.contract : NULL;
 }

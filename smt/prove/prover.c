@@ -141,9 +141,7 @@ static bool calls_by_contract(const struct prover *prover, uint32_t number) {
 
 static bool calls_some(const struct prover *prover, uint32_t number) {
   const struct call_graph_function *function = &prover->graph.functions.items[number];
-  for (size_t i = 0; i < function->callees.count; i++)
-    if (is_followed(prover, function->callees.items[i], true)) return true;
-  return function->calls_itself;
+  return function->callees.count > 0 || function->calls_itself;
 }
 
 // A quick answer for the family of a candidate, without verdicts. What cannot be followed is unknown.
@@ -374,7 +372,7 @@ static const char *with_contracts(struct prover *prover, uint32_t first, const c
   for (size_t i = 0; i < work.count; i++) {
     struct flow_family family;
     const uint32_t *numbers;
-    find_family(prover, work.items[i], BY_CONTRACTS, i > 0, &family, &numbers);
+    find_family(prover, work.items[i], BY_CONTRACTS, false, &family, &numbers);
     for (uint32_t k = 1; k < family.count; k++) {
       const struct candidate *member = &prover->candidates[numbers[k]];
       if (member->contract == NULL || !map_add(&seen, prover->scratch, numbers[k])) continue;
