@@ -45,11 +45,10 @@ void builder_note_selection(struct builder *b, uint32_t variable) {
   *map_insert(&b->selected, b->arena, variable) = (uint64_t)(uintptr_t)VECTOR_LAST(&block->steps).operands;
 }
 
-// The operands of the selection that gives a variable, if both alternatives are known; else null.
+// The operands of the selection that gives a variable, or null.
 static const uint32_t *selection_of(const struct builder *b, uint32_t variable) {
   const uint64_t *found = map_find(&b->selected, variable);
-  const uint32_t *operands = found == NULL ? NULL : (const uint32_t *)(uintptr_t)*found;
-  return operands == NULL || operands[1] == FLOW_NONE || operands[2] == FLOW_NONE ? NULL : operands;
+  return found == NULL ? NULL : (const uint32_t *)(uintptr_t)*found;
 }
 
 static uint32_t compare_bases(struct builder *b, const struct op *op, uint32_t x, uint32_t y, uint32_t depth) {

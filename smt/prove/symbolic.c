@@ -53,9 +53,8 @@ static void merge(struct symbolic *s, uint32_t block, struct incoming *into, con
   into->state.foreign = term_if(t, selector, into->state.foreign, other->state.foreign);
   into->state.freed = term_if(t, selector, into->state.freed, other->state.freed);
   for (size_t i = 0; i < s->flow->blocks.items[block].parameters.count; i++)
-    if (into->parameters[i] != NULL && other->parameters[i] != NULL)
+    if (into->parameters[i] != NULL)  // it is needed
       into->parameters[i] = term_if(t, selector, into->parameters[i], other->parameters[i]);
-    else into->parameters[i] = NULL;
   into->reached = reached;
 }
 
