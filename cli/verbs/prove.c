@@ -220,7 +220,7 @@ static enum exit_code prove_part(void *argument) {
   module->is_wanted = ARENA_ARRAY_ZEROED(&session->arena, bool, count);
   module->callees = prove_callees_create(&session->arena, &session->scratch, &module->graph);
   if (module->job->cache != NULL)
-    module->keys = prove_keys_create(session, module->symbols, &module->graph, module->job->base);
+    module->keys = prove_keys_create(session, module->symbols, &module->graph, module->job->options, module->job->base);
   prove_all(module);
   return EXIT_FINE;
 }

@@ -110,7 +110,8 @@ static void make_group_keys(struct prove_keys *keys) {
 }
 
 struct prove_keys *prove_keys_create(struct session *session, const struct symbol_table *symbols,
-                                     const struct call_graph *graph, struct digest base) {
+                                     const struct call_graph *graph, const struct options *options,
+                                     struct digest base) {
   struct prove_keys *keys = ARENA_NEW(&session->arena, struct prove_keys);
   size_t count = graph->functions.count;
   *keys = (struct prove_keys){.session = session, .symbols = symbols, .graph = graph, .base = base};
@@ -125,6 +126,9 @@ struct prove_keys *prove_keys_create(struct session *session, const struct symbo
   make_group_keys(keys);
   struct digest_state hash = digest_begin();
   const struct input_part *part = &session->part;
+  // Records with places hold their texts, which depend on these.
+  const bool switches[] = {options->quiet, options->times, options->split_input_file, options->fail_vacuous};
+  digest_add_bytes(&hash, switches, sizeof switches);
   digest_add_string(&hash, session->input->name);
   digest_add_bytes(&hash, &part->first_line, sizeof part->first_line);
   digest_add_text(&hash, session->input->text + part->start, part->end - part->start);
@@ -158,9 +162,6 @@ bool prove_key_base(const struct options *options, struct digest *key) {
   bool is_whole = digest_add_file(&hash, "/proc/self/exe");
   digest_add_string(&hash, terms_solver_version());
   digest_add_bytes(&hash, &options->rlimit, sizeof options->rlimit);
-  // Records hold texts, which depend on these.
-  const bool switches[] = {options->quiet, options->times, options->split_input_file, options->fail_vacuous};
-  digest_add_bytes(&hash, switches, sizeof switches);
   *key = digest_end(&hash);
   return is_whole;
 }

@@ -10,6 +10,14 @@
 // SECOND: never freed: a leak
 // SECOND: 5 functions: 4 proved 1 refuted, 5 from the cache
 
+// What is proved is found again whatever is said of it; a report with places is made for one way to say it.
+// RUN: not bufferproof prove --cache %t.cache --quiet --times --fail-vacuous %s | FileCheck --check-prefix=QUIET %s
+// RUN: not bufferproof prove --cache %t.cache --quiet --times --fail-vacuous %s | FileCheck --check-prefix=AGAIN %s
+// QUIET-NOT: proved: @caller
+// QUIET: refuted: @leaks
+// QUIET: 5 functions: 4 proved 1 refuted, 4 from the cache
+// AGAIN: 5 functions: 4 proved 1 refuted, 5 from the cache
+
 // The body of @public is another, and all places are: its caller is not proved anew, nor is what has nothing to do with
 // it; what is refuted has places, which may be others.
 // RUN: sed -e 's/step %%c1/step %%c2/' %s > %t.public.mlir
