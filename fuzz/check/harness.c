@@ -35,7 +35,8 @@ static bool prepare_oracles(struct harness *harness) {
   } rows[] = {
       {&harness->always_copy, &subject_always_copy_pipeline, 1, oracle_bit(ORACLE_always_copy)},
       {&harness->bufferized, &subject_bufferize_pipeline, 1,
-       oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_needless) | oracle_bit(ORACLE_missed)},
+       oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_needless) | oracle_bit(ORACLE_missed) |
+           oracle_bit(ORACLE_copies) | oracle_bit(ORACLE_refuses)},
       {&harness->opaque, &subject_opaque_pipeline, 1, 0},
       {&harness->unlowered, &subject_unlowered_pipeline, 1, oracle_bit(ORACLE_proof) | oracle_bit(ORACLE_simulation)},
       {harness->others, subject_other_pipelines, SUBJECT_OTHER_PIPELINES, oracle_bit(ORACLE_pipelines)},

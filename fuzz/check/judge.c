@@ -19,6 +19,38 @@ static bool refuses_by_documentation(const struct subject *subject, const char *
   return false;
 }
 
+// Whether upstream documents that it refuses so.
+static bool is_documented_upstream(const char *message) {
+  static const char *const limits[] = {
+#define LIMIT(pass, message)
+#define UPSTREAM_LIMIT(message, document) message,
+#include "fuzz/check/forms/limits.def"
+  };
+  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+    if (strcmp(limits[i], message) == 0) return true;
+  return false;
+}
+
+static bool engine_accepts(struct round *round) {
+  struct harness *harness = round->harness;
+  const struct subject *engine = &harness->bufferized.subject;
+  program_reset(&harness->altered);
+  struct subject_result result = engine->transform(engine, &harness->source, &harness->altered, false, &harness->arena);
+  context_clear_diagnostics(&harness->context);
+  return result.status == SUBJECT_DONE;
+}
+
+// Of a subject that is not the engine: it may refuse what it likes, unless the oracle `refuses` is asked for.
+static enum verdict judge_refusal(struct round *round, const struct subject *subject, const char *where,
+                                  const char *message) {
+  struct harness *harness = round->harness;
+  if (!round_is_due(round, ORACLE_refuses) || round->change != NULL || is_documented_upstream(message) ||
+      !engine_accepts(round))
+    return round_not_usable(harness, VERDICT_REJECTED, message);
+  return round_found(round, ORACLE_refuses, subject, 0, signature_of_text(&harness->arena, "refuses", where, message),
+                     message);
+}
+
 enum verdict judge_transform(struct round *round, const struct subject *subject, const struct subject_result *result) {
   struct harness *harness = round->harness;
   struct arena *arena = &harness->arena;
@@ -28,7 +60,7 @@ enum verdict judge_transform(struct round *round, const struct subject *subject,
     case SUBJECT_DONE: return VERDICT_PASSED;
     case SUBJECT_UNUSABLE: return round_not_usable(harness, VERDICT_UNUSABLE, message);
     case SUBJECT_REFUSED:
-      if (!subject->is_engine) return round_not_usable(harness, VERDICT_REJECTED, message);
+      if (!subject->is_engine) return judge_refusal(round, subject, result->where, message);
       if (refuses_by_documentation(subject, message)) {
         if (subject == round->main) return round_not_usable(harness, VERDICT_REJECTED, message);
         context_clear_diagnostics(&harness->context);

@@ -4,6 +4,7 @@
 #include "engine/ir/clone.h"
 #include "engine/ir/walk.h"
 #include "fuzz/check/forms/copies.h"
+#include "fuzz/finding/oracle.h"
 #include "fuzz/subjects/entry.h"
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
@@ -51,29 +52,47 @@ static bool is_unused(struct round *round, size_t number, const struct outcome *
   return without.are_right && without.copied_elements < copied_elements;
 }
 
-static bool bufferize(struct round *round, const struct program *source) {
+// --- the two bufferizers
+
+struct comparison {
+  struct round *round;
+  struct subject asked;  // its copies may be needless
+  struct subject other;  // must have fewer
+};
+
+static struct subject upstream(struct harness *harness) {
+  struct subject subject =
+      subject_mlir("mlir", subject_bufferize_pipeline, harness->options.timeout_seconds, &harness->mlir);
+  subject.names_passes = false;
+  return subject;
+}
+
+// The engine is compared with upstream, any other subject with the engine. Of a subject that draws pipelines,
+// bufferization alone is asked.
+static struct comparison compare(struct round *round) {
   struct harness *harness = round->harness;
-  const struct subject *engine = &harness->bufferized.subject;
-  program_reset(&harness->target);
-  struct subject_result result = engine->transform(engine, source, &harness->target, false, &harness->arena);
-  context_clear_diagnostics(&harness->context);
+  const struct subject *subject = &harness->subject, *engine = &harness->bufferized.subject;
+  if (subject->is_engine) return (struct comparison){round, *engine, upstream(harness)};
+  return (struct comparison){round, subject->draws_pipeline ? upstream(harness) : *subject, *engine};
+}
+
+static bool run(struct round *round, const struct subject *subject, const struct program *source,
+                struct program *target) {
+  program_reset(target);
+  struct subject_result result = subject->transform(subject, source, target, false, &round->harness->arena);
+  context_clear_diagnostics(&round->harness->context);
   return result.status == SUBJECT_DONE;
 }
 
-// --- upstream
+static bool bufferize(const struct comparison *c, const struct program *source) {
+  return run(c->round, &c->asked, source, &c->round->harness->target);
+}
 
-// Whether upstream bufferizes the source with fewer copies, and rightly.
-static bool upstream_needs_fewer(struct round *round, size_t copies) {
-  struct harness *harness = round->harness;
-  struct subject upstream =
-      subject_mlir("mlir", subject_bufferize_pipeline, harness->options.timeout_seconds, &harness->mlir);
-  upstream.names_passes = false;
-  program_reset(&harness->altered);
-  struct subject_result result =
-      upstream.transform(&upstream, &harness->source, &harness->altered, false, &harness->arena);
-  context_clear_diagnostics(&harness->context);
-  return result.status == SUBJECT_DONE && copies_count(&harness->altered) < copies &&
-         execute(round, &harness->altered, round->expected, NULL).are_right;
+// Whether the other one bufferizes the source with fewer copies, and rightly.
+static bool other_needs_fewer(const struct comparison *c, size_t copies) {
+  struct harness *harness = c->round->harness;
+  return run(c->round, &c->other, &harness->source, &harness->altered) && copies_count(&harness->altered) < copies &&
+         execute(c->round, &harness->altered, c->round->expected, NULL).are_right;
 }
 
 // --- other constants
@@ -126,45 +145,53 @@ static bool run_reference(struct round *round, struct outcome *expected) {
   return code != NULL;
 }
 
-static bool is_unused_with_other_constants(struct round *round, size_t number) {
+static bool is_unused_with_other_constants(const struct comparison *c, size_t number) {
+  struct round *round = c->round;
   struct harness *harness = round->harness;
   struct outcome expected[INPUT_SETS_MAX];
   program_reset(&harness->altered);
   clone_program(&harness->altered, &harness->source);
   vary_constants(&harness->altered, &harness->arena);
-  if (!run_reference(round, expected) || !bufferize(round, &harness->altered)) return false;
+  if (!run_reference(round, expected) || !bufferize(c, &harness->altered)) return false;
   struct executions executions = execute(round, &harness->target, expected, NULL);
   return executions.are_right && is_unused(round, number, expected, executions.copied_elements);
 }
 
-// --- the oracle
+// --- the oracles
 
-static enum verdict report(struct round *round, const char *user, size_t copies) {
-  struct arena *arena = &round->harness->arena;
+static enum oracle oracle_of(const struct round *round) {
+  return round->harness->subject.is_engine ? ORACLE_needless : ORACLE_copies;
+}
+
+static enum verdict report(const struct comparison *c, const char *user, size_t copies) {
+  struct arena *arena = &c->round->harness->arena;
+  const enum oracle oracle = oracle_of(c->round);
+  const char *other = c->other.is_engine ? "the engine" : "upstream";
   return round_found(
-      round, ORACLE_needless, &round->harness->bufferized.subject, 0, arena_format(arena, "needless|%s", user),
-      arena_format(arena, "upstream has fewer than %zu copies, and the one for %s can be taken back", copies, user));
+      c->round, oracle, &c->asked, 0, arena_format(arena, "%s|%s", oracle_table[oracle].name, user),
+      arena_format(arena, "%s has fewer than %zu copies, and the one for %s can be taken back", other, copies, user));
 }
 
 bool needless_is_due(const struct round *round) {
-  return round_is_due(round, ORACLE_needless) && round->harness->subject.is_engine && !round->buffers && !round->opaque;
+  return round_is_due(round, oracle_of(round)) && !round->buffers && !round->opaque;
 }
 
 enum verdict needless_check(struct round *round) {
   struct harness *harness = round->harness;
-  if (!copies_are_comparable(&harness->source, round->entry) || !bufferize(round, &harness->source))
-    return VERDICT_PASSED;
+  const struct comparison c = compare(round);
+  if (c.asked.is_engine && !copies_are_comparable(&harness->source, round->entry)) return VERDICT_PASSED;
+  if (!bufferize(&c, &harness->source)) return VERDICT_PASSED;
   const size_t copies = copies_count(&harness->target);
   if (copies == 0) return VERDICT_PASSED;
   struct executions executions = execute(round, &harness->target, round->expected, &block_counter);
   if (!executions.are_right || !block_counts_are_complete(&harness->target)) return VERDICT_PASSED;
-  bool may_be_fewer = true;  // as long as upstream has not been asked
+  bool may_be_fewer = true;  // as long as the other one has not been asked
   for (size_t i = 0; i < copies && may_be_fewer; i++) {
     if (!is_unused(round, i, round->expected, executions.copied_elements)) continue;
     const char *user = copies_user(copies_find(&harness->target, i));
-    may_be_fewer = upstream_needs_fewer(round, copies);
-    if (may_be_fewer && is_unused_with_other_constants(round, i)) return report(round, user, copies);
-    if (may_be_fewer && !bufferize(round, &harness->source)) return VERDICT_PASSED;
+    may_be_fewer = other_needs_fewer(&c, copies);
+    if (may_be_fewer && is_unused_with_other_constants(&c, i)) return report(&c, user, copies);
+    if (may_be_fewer && !bufferize(&c, &harness->source)) return VERDICT_PASSED;
   }
   return VERDICT_PASSED;
 }

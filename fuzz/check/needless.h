@@ -1,15 +1,15 @@
-// The oracle `needless`: copies of the engine that are not needed.
+// The oracles `needless` and `copies`: copies of the engine, or of another subject, that are not needed.
 //
-// A copy is needless if, taken back alone, executions stay right, and upstream bufferizes the program with fewer copies
-// and is right as well. Both must hold for the program and for one with other constants, since a write of a value that
-// is there already shows nothing. Each block must have been executed, and no rule may apply by which the engine copies
-// more than upstream knowingly (copies.h).
+// A copy is needless if, taken back alone, executions stay right, and upstream - of another subject, the engine -
+// bufferizes the program with fewer copies and is right as well. Both must hold for the program and for one with other
+// constants, since a write of a value that is there already shows nothing. Each block must have been executed, and no
+// rule may apply by which the engine copies more than upstream knowingly (copies.h).
 #ifndef BUFFERPROOF_FUZZ_CHECK_NEEDLESS_H
 #define BUFFERPROOF_FUZZ_CHECK_NEEDLESS_H
 
 #include "fuzz/check/round.h"
 
-// Whether the oracle is due: of programs on tensors, bufferized by the engine.
+// Whether the oracle of the subject is due: of programs on tensors.
 bool needless_is_due(const struct round *round);
 
 // Requires that the reference has run. Overwrites the harness's programs `target` and `altered`. Passes where the

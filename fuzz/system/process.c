@@ -87,7 +87,10 @@ static bool open_pipes(struct pipes *pipes) {
 }
 
 static _Noreturn void become_command(const char *command, struct pipes *pipes) {
-  struct rlimit memory = {UINT64_C(8) << 30, UINT64_C(8) << 30};
+  struct rlimit memory;
+  getrlimit(RLIMIT_AS, &memory);
+  const rlim_t bytes = (rlim_t)8 << 30;
+  if (memory.rlim_max > bytes) memory.rlim_cur = bytes;  // what is known to need more may have it
   setrlimit(RLIMIT_AS, &memory);
   signal(SIGPIPE, SIG_DFL);
   signal(SIGXFSZ, SIG_DFL);
