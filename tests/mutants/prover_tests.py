@@ -19,6 +19,7 @@ import subprocess
 import sys
 
 BATCH_SECONDS = 1.5  # of tests of lit that one call runs
+QUICK_TESTS = 10  # that must pass with sanitizers before a mutant is tried
 OTHER_ROOM = 3  # a second of a test of the mutant's own room is worth so many of another
 # The hunt, and what takes too long or the unit tests of theorems run as well.
 LEFT_OUT = ("exhaustive", "soundness", "theorems_all")
@@ -130,15 +131,30 @@ def has_same_mutants(build, other):
     return tables[0] == tables[1]
 
 
+def allow_shadow_memory():
+    """The shadow of the address sanitizer does not fit into the space that a mutant has."""
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+
+
+def check_sanitized(build, other, folder):
+    """Without a mutant, tests must pass in the second build as well: some quick ones are tried."""
+    with open(os.path.join(folder, "tests.json"), encoding="utf-8") as file:
+        tests = sorted(json.load(file), key=lambda test: test["seconds"])
+    allow_shadow_memory()
+    for test in tests[:QUICK_TESTS]:
+        done = run(in_build(test, build, other)["command"])
+        if done.returncode != 0:
+            sys.exit(f"{done.stdout}{done.stderr}\n{test['name']} with sanitizers")
+
+
 def try_mutant(tests, mutant, options):
     area = os.environ.get("BUFFERPROOF_MUTANT_AREA")
     reaching = [test for test in tests if is_reached(test, mutant)]
     reaching.sort(key=lambda test: test["seconds"] * (1 if test.get("room") == area else OTHER_ROOM))
     failed = run_tests(reaching, options.seconds)
     if failed is None and options.sanitized is not None:
-        # The shadow of the address sanitizer does not fit into the space that a mutant has.
-        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+        allow_shadow_memory()
         failed = run_tests([in_build(test, options.build, options.sanitized) for test in reaching], options.seconds)
         failed = failed and f"{failed} with sanitizers"
     if failed is None:
@@ -174,7 +190,11 @@ def main():
     if options.sanitized is not None and not has_same_mutants(options.build, options.sanitized):
         sys.exit(f"the mutants of {options.sanitized} are not those of {options.build}")
     if mutant == 0 and not options.unreached:
-        return 0 if is_recorded(list_path) else record(options.build, folder)
+        if not is_recorded(list_path):
+            record(options.build, folder)
+        if options.sanitized is not None:
+            check_sanitized(options.build, options.sanitized, folder)
+        return 0
     if not os.path.exists(list_path) or os.path.getmtime(list_path) < os.path.getmtime(table):
         sys.exit("the tests have not run without a mutant since this build")
     with open(list_path, encoding="utf-8") as file:
