@@ -88,8 +88,9 @@ static bool prepare_subjects(struct harness *harness) {
   if (!prepare_engine(harness, &harness->pipeline_arena, &harness->usual, pipeline) || !prepare_oracles(harness))
     return false;
   harness->subject = make_subject(harness, name);
-  // Without the oracle `verifier`, the pass at fault need not be found.
-  if ((harness->options.oracles & oracle_bit(ORACLE_verifier)) == 0) harness->subject.names_passes = false;
+  // Without these oracles, the pass at fault need not be found.
+  const uint32_t name_passes = oracle_bit(ORACLE_verifier) | oracle_bit(ORACLE_refuses);
+  if ((harness->options.oracles & name_passes) == 0) harness->subject.names_passes = false;
   return true;
 }
 

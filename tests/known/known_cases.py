@@ -29,6 +29,8 @@ KINDS = {
     "verifier": "invalid IR",
     "passes": "invalid IR",
     "crash": "crash",
+    "copies": "needless copy",
+    "refuses": "refusal",
 }
 
 INTRODUCTION = """\
