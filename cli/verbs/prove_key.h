@@ -20,8 +20,7 @@ struct prove_keys;
 // Digests of a module. `base` is of all that verdicts depend on besides the module. Lives in the session's arena. Cost:
 // the module's text, and for each function the number of functions that its scopes reach.
 struct prove_keys *prove_keys_create(struct session *session, const struct symbol_table *symbols,
-                                     const struct call_graph *graph, const struct options *options,
-                                     struct digest base);
+                                     const struct call_graph *graph, const struct options *options, struct digest base);
 
 struct digest prove_key_of(const struct prove_keys *keys, uint32_t function, enum prove_scope scope);
 
