@@ -137,7 +137,10 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
   struct text why = {.arena = report->arena};
   text_format(
       &why, "The input of `%s` is correct, %s: `%s`.%s", fact_words(report->arena, finding, FACT_pass),
-      finding->oracle == ORACLE_crash ? "and the pass crashes on it" : "its output is wrong", finding->pass_signature,
+      finding->oracle == ORACLE_crash          ? "and the pass crashes on it"
+      : oracle_is_of_refusals(finding->oracle) ? "and the pass refuses it"
+                                               : "its output is wrong",
+      finding->pass_signature,
       finding->pass.first != finding->pass.last ? " The programs between these passes cannot be executed." : "");
   if (finding->rules.bits != 0)
     text_format(&why, "\nRules that it applies to this program: `%s`.", fact_words(report->arena, finding, FACT_rules));

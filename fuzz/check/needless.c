@@ -64,6 +64,7 @@ static struct subject upstream(struct harness *harness) {
   struct subject subject =
       subject_mlir("mlir", subject_bufferize_pipeline, harness->options.timeout_seconds, &harness->mlir);
   subject.names_passes = false;
+  subject.program_number = harness->subject.program_number;
   return subject;
 }
 

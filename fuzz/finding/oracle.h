@@ -37,6 +37,13 @@ static inline bool oracle_brings_pipeline(enum oracle oracle) {
   return (ORACLES_WITH_PIPELINE & oracle_bit(oracle)) != 0;
 }
 
+// Those that see a subject refuse a program: it has no output.
+enum { ORACLES_OF_REFUSALS = 1 << ORACLE_accepts | 1 << ORACLE_refuses };
+
+static inline bool oracle_is_of_refusals(enum oracle oracle) {
+  return oracle < ORACLE_COUNT && (ORACLES_OF_REFUSALS & oracle_bit(oracle)) != 0;
+}
+
 // The oracles that are checked on program number `index`, out of `enabled`.
 uint32_t oracles_for(uint32_t enabled, uint64_t index);
 

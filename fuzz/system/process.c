@@ -90,7 +90,7 @@ static _Noreturn void become_command(const char *command, struct pipes *pipes) {
   struct rlimit memory;
   getrlimit(RLIMIT_AS, &memory);
   const rlim_t bytes = (rlim_t)8 << 30;
-  if (memory.rlim_max > bytes) memory.rlim_cur = bytes;  // what is known to need more may have it
+  if (memory.rlim_cur > bytes) memory.rlim_cur = bytes;  // a command may raise its own limit
   setrlimit(RLIMIT_AS, &memory);
   signal(SIGPIPE, SIG_DFL);
   signal(SIGXFSZ, SIG_DFL);

@@ -14,9 +14,9 @@ struct process_result {
 };
 
 // Runs `/bin/sh -c command`, or, where it has a pipe and bash is installed, `/bin/bash -o pipefail -c command`, in a
-// process group of its own, without core dumps and with 8 GiB of address space. The group is killed when the time is
-// up, and when this process ends before it. Returns false if no process could be made. Running out of memory unwinds
-// (memory.h) after the process has ended.
+// process group of its own, without core dumps and with 8 GiB of address space, a limit that it may raise itself. The
+// group is killed when the time is up, and when this process ends before it. Returns false if no process could be made.
+// Running out of memory unwinds (memory.h) after the process has ended.
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result);
 

@@ -50,7 +50,8 @@ struct horn_question {
 bool horn_question_asks_for(const struct horn_question *question, const struct flow *const *flows,
                             const struct violation *violation);
 
-// Members that are taken by their contracts, and perhaps a question about the contract of another.
+// Members that are taken by their contracts, and perhaps a question about the contract of another: the prover asks for
+// the whole, tests also for the parts that a trial answers.
 struct horn_contracts {
   const struct contract *const *of;  // per member; null: none
   const struct contract *subject;    // or null; then of member 1, and the first member is no part of the clauses

@@ -141,7 +141,9 @@ static bool calls_by_contract(const struct prover *prover, uint32_t number) {
 
 static bool calls_some(const struct prover *prover, uint32_t number) {
   const struct call_graph_function *function = &prover->graph.functions.items[number];
-  return function->callees.count > 0 || function->calls_itself;
+  for (size_t i = 0; i < function->callees.count; i++)
+    if (is_followed(prover, function->callees.items[i], true)) return true;
+  return function->calls_itself;
 }
 
 // A quick answer for the family of a candidate, without verdicts. What cannot be followed is unknown.

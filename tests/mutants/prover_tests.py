@@ -6,7 +6,7 @@
 Without a mutant (BUFFERPROOF_MUTANT=0) all tests run, and BUILD/mutants/reached gets a file for each: which mutants it
 reaches, a byte for each number. With one, those that reach it run, quick ones first, until one fails or they would take
 more than the time of a core that a mutant has; if none does, they run in the second build, if there is one, where reading
-or writing beside an object fails. The last line printed names the one that fails. `--unreached` prints
+or writing beside an object fails, and asserts are on. The last line printed names the one that fails. `--unreached` prints
 the mutants of smt/ that no test reaches.
 """
 
@@ -20,6 +20,13 @@ import sys
 
 BATCH_SECONDS = 1.5  # of tests of lit that one call runs
 QUICK_TESTS = 10  # that must pass with sanitizers before a mutant is tried
+HANG_SECONDS = 40  # of a core that a test may take with a mutant, or
+HANG_FACTOR = 4  # times what it takes without one, if that is more
+MEMORY_MEBIBYTES = 4096  # of a test with sanitizers
+SANITIZER_OPTIONS = {  # as in tests/CMakeLists.txt
+    "ASAN_OPTIONS": f"abort_on_error=1:detect_stack_use_after_return=1:hard_rss_limit_mb={MEMORY_MEBIBYTES}",
+    "UBSAN_OPTIONS": "abort_on_error=1:print_stacktrace=1",
+}
 OTHER_ROOM = 3  # a second of a test of the mutant's own room is worth so many of another
 # The hunt, and what takes too long or the unit tests of theorems run as well.
 LEFT_OUT = ("exhaustive", "soundness", "theorems_all")
@@ -49,8 +56,12 @@ def list_tests(build):
     return tests
 
 
-def run(command, **environment):
-    return subprocess.run(command, env=dict(os.environ, **environment), capture_output=True, text=True, check=False)
+def run(command, seconds=None, **environment):
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+
+    return subprocess.run(command, env=dict(os.environ, **environment), capture_output=True, text=True, errors="replace",
+                          check=False, preexec_fn=None if seconds is None else limit)
 
 
 def core_seconds():
@@ -66,7 +77,7 @@ def record(build, folder):
         if os.path.exists(path):
             os.remove(path)
         start = core_seconds()
-        done = run(command, BUFFERPROOF_MUTANTS_REACHED=os.path.abspath(path))
+        done = run(command, resource.RLIM_INFINITY, BUFFERPROOF_MUTANTS_REACHED=os.path.abspath(path))
         if done.returncode != 0:
             sys.exit(f"{done.stdout}\n{name}")
         tests.append({"name": name, "command": command, "reached": path, "seconds": core_seconds() - start, "room": room})
@@ -104,13 +115,15 @@ def batches(tests):
         yield batch
 
 
-def run_tests(tests, seconds):
+def run_tests(tests, seconds, **environment):
     """The name of the first that fails, or None."""
     end = core_seconds() + seconds
     for batch in batches(tests):
-        if core_seconds() + sum(test["seconds"] for test in batch) > end:
+        expected = sum(test["seconds"] for test in batch)
+        if core_seconds() + expected > end:
             return None
-        done = run([*batch[0]["command"], *(test["command"][-1] for test in batch[1:])])
+        done = run([*batch[0]["command"], *(test["command"][-1] for test in batch[1:])],
+                   int(max(HANG_SECONDS, HANG_FACTOR * expected)), **environment)
         if done.returncode != 0:
             failed = re.search(r"^FAIL: .* :: (\S+)", done.stdout, re.M)
             return failed[1] if failed else batch[0]["name"]
@@ -143,7 +156,7 @@ def check_sanitized(build, other, folder):
         tests = sorted(json.load(file), key=lambda test: test["seconds"])
     allow_shadow_memory()
     for test in tests[:QUICK_TESTS]:
-        done = run(in_build(test, build, other)["command"])
+        done = run(in_build(test, build, other)["command"], **SANITIZER_OPTIONS)
         if done.returncode != 0:
             sys.exit(f"{done.stdout}{done.stderr}\n{test['name']} with sanitizers")
 
@@ -155,7 +168,8 @@ def try_mutant(tests, mutant, options):
     failed = run_tests(reaching, options.seconds)
     if failed is None and options.sanitized is not None:
         allow_shadow_memory()
-        failed = run_tests([in_build(test, options.build, options.sanitized) for test in reaching], options.seconds)
+        failed = run_tests([in_build(test, options.build, options.sanitized) for test in reaching], options.seconds,
+                           **SANITIZER_OPTIONS)
         failed = failed and f"{failed} with sanitizers"
     if failed is None:
         return 0

@@ -375,10 +375,10 @@ static const char *cause_of_deallocation(const struct evidence *evidence) {
 
 // --- all passes
 
-// Whether the compiler crashes in this pass, or produces invalid IR.
+// Whether the compiler crashes in this pass, refuses the program, or produces invalid IR.
 static bool ends_badly(struct arena *arena, const struct diagnosis *finding) {
   const uint32_t bad =
-      oracle_bit(ORACLE_crash) | oracle_bit(ORACLE_accepts) | oracle_bit(ORACLE_verifier) | oracle_bit(ORACLE_passes);
+      oracle_bit(ORACLE_crash) | ORACLES_OF_REFUSALS | oracle_bit(ORACLE_verifier) | oracle_bit(ORACLE_passes);
   // The memory error after this pass can differ from the one after the last pass.
   enum oracle after = signature_oracle(arena, finding->pass_signature);
   return (finding->oracle < ORACLE_COUNT && (bad & oracle_bit(finding->oracle)) != 0) || after == ORACLE_crash ||
@@ -428,8 +428,8 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
   };
   bool bufferizes = evidence.pass == PASS_one_shot_bufferize;
   if (ends_badly(arena, finding) && (!bufferizes || shape_fault(&evidence) == NULL))
-    return finding->oracle == ORACLE_accepts ? finding->pass_signature  // which names the pass that rejects it
-                                             : evidence_join(&evidence, finding->pass_signature, "");
+    return oracle_is_of_refusals(finding->oracle) ? finding->pass_signature  // which names the pass that rejects it
+                                                  : evidence_join(&evidence, finding->pass_signature, "");
   return bufferizes ? cause_of_bufferization(&evidence) : cause_after_bufferization(&evidence);
 }
 

@@ -92,9 +92,10 @@ static bool shorten_pipeline(struct reduce_session *session) {
   const char *pipeline = reduce_session_pipeline(session);
   reduce_session_show(session, "pipeline", "ops", session->result->ops_after);
   enum oracle oracle = session->answer.finding.oracle;
-  enum pipeline_kind kind = !session->is_mlir                                     ? PIPELINE_ENGINE
-                            : oracle == ORACLE_crash || oracle == ORACLE_verifier ? PIPELINE_MLIR
-                                                                                  : PIPELINE_MLIR_THAT_FREES;
+  enum pipeline_kind kind = !session->is_mlir ? PIPELINE_ENGINE
+                            : oracle == ORACLE_crash || oracle == ORACLE_verifier || oracle == ORACLE_refuses
+                                ? PIPELINE_MLIR
+                                : PIPELINE_MLIR_THAT_FREES;
   return reduce_pipeline(&session->interest, pipeline, kind, session->text, session->length, &session->arena) != NULL;
 }
 
