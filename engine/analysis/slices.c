@@ -205,11 +205,18 @@ bool slices_are_equal(const struct op *a, const struct op *b) {
          lists_are_equal(a, b, ROLE_STRIDES);
 }
 
+// Upstream has no bounds for what scf.parallel counts.
+static bool has_bounds_upstream(const struct op *loop) {
+  return !op_has_trait(loop, TRAIT_PARALLEL) || op_role_list(loop, ROLE_LOWER_BOUND) != NULL;
+}
+
 bool slice_is_in_empty_loop(const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct value *index = op_operand(op, i);
     struct counter_bounds bounds;
     int64_t length;
-    if (is_counter(op_operand(op, i), &bounds) && index_difference(bounds.upper, bounds.lower, &length) && length <= 0)
+    if (is_counter(index, &bounds) && has_bounds_upstream(value_block(index)->region->op) &&
+        index_difference(bounds.upper, bounds.lower, &length) && length <= 0)
       return true;
   }
   return false;

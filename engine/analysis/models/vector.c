@@ -43,7 +43,7 @@ static bool writes_dimension(const struct op *op, const struct type *base, uint3
 // What upstream takes for an op that writes each element.
 static bool seems_to_overwrite(const struct op *op, const struct type *base, struct operand_range indices) {
   const struct type *vector = op_role_value(op, ROLE_VALUE)->type;
-  bool overwrites = type_has_static_shape(base);
+  bool overwrites = type_has_static_shape(base) && masking_op(op) == NULL;
   for (uint32_t i = 0; i < indices.count && overwrites; i++) {
     int64_t index;
     overwrites = value_constant_integer(indices.first[i].value, &index) && index == 0;
@@ -54,7 +54,7 @@ static bool seems_to_overwrite(const struct op *op, const struct type *base, str
 }
 
 // The base is not read if it is overwritten completely. Upstream compares the extents of base and vector in order,
-// without the map, and does not look at the mask.
+// without the map, and does not look at a mask that is an operand.
 static bool transfer_write_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
   const struct type *base = operand->value->type;

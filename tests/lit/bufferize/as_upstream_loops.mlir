@@ -54,3 +54,17 @@ func.func @not_known_to_be_empty(%t: tensor<4xi32>, %n: index, %s: index) -> ten
   }
   return %r : tensor<4xi32>
 }
+
+// Nothing is known of what scf.parallel counts.
+// CHECK-LABEL: @empty_parallel
+// CHECK: linalg.fill {{.*}}["none", "true"]
+// CHECK: tensor.insert_slice {{.*}}["true", "true", "none"]
+func.func @empty_parallel(%t: tensor<4xi32>, %n: index) {
+  %c0_i32 = arith.constant 0 : i32
+  scf.parallel (%i) = (%n) to (%n) step (%n) {
+    %e = tensor.extract_slice %t[%i] [1] [1] : tensor<4xi32> to tensor<1xi32>
+    %f = linalg.fill ins(%c0_i32 : i32) outs(%e : tensor<1xi32>) -> tensor<1xi32>
+    %j = tensor.insert_slice %f into %t[%i] [1] [1] : tensor<1xi32> into tensor<4xi32>
+  }
+  return
+}
