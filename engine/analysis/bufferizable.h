@@ -72,9 +72,8 @@ struct bufferize_options {
 
 void bufferize_options_init(struct bufferize_options *options);
 
-// Whether the engine keeps to its own rule; false if it is to decide as upstream does.
 static inline bool deviates(const struct bufferize_options *options, enum deviation deviation) {
-  return (options->as_upstream & deviation_bit(deviation)) == 0;
+  return deviation_is_kept(options->as_upstream, deviation);
 }
 
 // An analysis: decides whether an operand bufferizes in place. A new one implements the functions of this table.

@@ -5,6 +5,7 @@
 //   to_buffer(to_tensor m)  m, or a cast of it
 //
 // Other bufferization ops use tensors and have no equivalent in memref: they are errors.
+#include "engine/analysis/deviation.h"
 #include "engine/bufferize/strided_allocation.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
@@ -19,7 +20,7 @@ static bool fail(struct pass_run *run, const struct op *op, const char *reason) 
 }
 
 // Whether a cast from the identity layout to that of the type may fail at run time: strides that are static in one and
-// dynamic in the other may differ. (Upstream casts wherever the types allow it.)
+// dynamic in the other may differ. (Upstream casts wherever the types allow it: deviation `strides_of_clones`.)
 static bool is_identity_certainly(const struct type *allocated, const struct type *type) {
   if (allocated == type) return true;
   int64_t offset, strides[RANK_MAX], identity[RANK_MAX];
@@ -35,7 +36,8 @@ static struct value *clone_ranked(struct pass_run *run, struct builder *builder,
   const struct type *allocated =
       type_memref(run->context, type->shape, type->rank, type->element, NULL, type->memory_space);
   struct value *clone;
-  if (is_identity_certainly(allocated, type)) {
+  const bool casts_always = !deviation_is_kept(run->context->options.as_upstream, DEVIATION_strides_of_clones);
+  if (casts_always ? memref_cast_compatible(allocated, type) : is_identity_certainly(allocated, type)) {
     struct value *sizes[RANK_MAX];
     uint32_t count = 0;
     for (uint32_t i = 0; i < type->rank; i++)

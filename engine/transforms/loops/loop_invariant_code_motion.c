@@ -1,8 +1,10 @@
 // loop-invariant-code-motion: moves ops without effects out of loops if they use nothing that is defined in the loop.
 //
 // An op that may be undefined, as an access out of bounds, leaves a loop only if it is executed whenever the loop is
-// reached. (Upstream moves such ops, too, and tensors that an op in the loop writes whatever else may read them.) Inner
-// loops come first. Each op is looked at once, and once more for each of its operands that is moved.
+// reached. (Upstream moves such ops, too, and tensors that an op in the loop writes whatever else may read them:
+// deviation `moved_accesses`.) Inner loops come first. Each op is looked at once, and once more for each of its
+// operands that is moved.
+#include "engine/analysis/deviation.h"
 #include "engine/analysis/effects.h"
 #include "engine/analysis/slices.h"
 #include "engine/base/vector.h"
@@ -20,6 +22,7 @@ struct motion {
   bool runs;              // whenever the loop is reached
   const struct op *end;   // the first op of it that may end the execution, or null
   bool demands_place;     // an op in the loop bufferizes only if it can write a tensor in place
+  bool as_upstream;       // whatever has no effects may be moved
 };
 
 static bool is_defined_in(const struct op *loop, const struct value *value) {
@@ -56,8 +59,9 @@ static bool makes_tensor(const struct op *op) {
 }
 
 static bool is_movable(const struct motion *motion, struct op *op) {
-  if (op_has_trait(op, TRAIT_TERMINATOR) || !op_is_speculatable(op) || makes_buffer(op)) return false;
-  if (motion->demands_place && makes_tensor(op)) return false;
+  if (op_has_trait(op, TRAIT_TERMINATOR) || !op_is_speculatable(op)) return false;
+  if (motion->as_upstream) return is_invariant(motion->loop, op);
+  if (makes_buffer(op) || (motion->demands_place && makes_tensor(op))) return false;
   bool is_executed = motion->runs && op->block == motion->region->first &&
                      (motion->end == NULL || op_is_before_in_block(op, motion->end));
   return (is_executed || op_is_total(op)) && is_invariant(motion->loop, op);
@@ -90,12 +94,14 @@ bool run_loop_invariant_code_motion(struct pass_run *run, struct op *root) {
     for (uint32_t i = 0; i < loop->region_count; i++) {
       struct region *region = &loop->regions[i];
       if (region->first == NULL) continue;
-      struct motion motion = {.arena = &run->context->scratch,
-                              .loop = loop,
-                              .region = region,
-                              .runs = loop_runs_always(loop, region),
-                              .end = region_first_end(region),
-                              .demands_place = any_demands_place(loop)};
+      struct motion motion = {
+          .arena = &run->context->scratch,
+          .loop = loop,
+          .region = region,
+          .runs = loop_runs_always(loop, region),
+          .end = region_first_end(region),
+          .demands_place = any_demands_place(loop),
+          .as_upstream = !deviation_is_kept(run->context->options.as_upstream, DEVIATION_moved_accesses)};
       visit_region(&motion);
     }
   }

@@ -4,10 +4,12 @@
 // A pair of an extraction and an insertion is moved out of an scf.for if both take the same part of the tensor that the
 // loop carries, no other op of the loop touches that part, and the places do not change. Inner loops come first. Ops
 // that may be undefined are moved only if they are executed whenever the loop is reached; transfers of vectors only if
-// they are in bounds, without mask, and both permute in the same way. (Upstream looks at neither.)
+// they are in bounds, without mask, and both permute in the same way. (Upstream looks at neither; the first is the
+// deviation `moved_accesses`.)
 //
 // The parts of a carried tensor are compared with each other, MOST_PARTS of them at most; apart from this, each use of
 // a carried tensor is looked at once for each loop around it.
+#include "engine/analysis/deviation.h"
 #include "engine/analysis/slices.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
@@ -46,6 +48,7 @@ struct hoisting {
   struct op *loop;
   bool runs;             // whenever the loop is reached
   const struct op *end;  // the first op of it that may end the execution, or null
+  bool moves_accesses;   // as upstream: also those that may be out of bounds, and are not always executed
   VECTOR(struct carried) carried;
   VECTOR(struct part) parts;  // of the carried tensor that is looked at, in the order of their uses
   VECTOR(struct pair) found;  // among them; null for a half that is not there
@@ -229,7 +232,7 @@ static bool may_move(const struct hoisting *h, const struct op *op, const struct
   }
   bool is_in_body = op->block == op_body(h->loop, 0)->first;
   bool is_executed = h->runs && is_in_body && (part->inserts || h->end == NULL || op_is_before_in_block(op, h->end));
-  return part->in_bounds && (is_executed || part->map != NULL || op_is_total(op));
+  return part->in_bounds && (is_executed || h->moves_accesses || part->map != NULL || op_is_total(op));
 }
 
 static bool is_alone(const struct hoisting *h, const struct pair *pair, const struct part *part) {
@@ -322,11 +325,13 @@ static void insert_parts(struct hoisting *h, struct op *loop) {
 }
 
 static struct op *visit_loop(struct pass_run *run, struct op *op) {
-  struct hoisting h = {.program = run->program,
-                       .arena = &run->context->scratch,
-                       .loop = op,
-                       .runs = loop_runs_always(op, op_body(op, 0)),
-                       .end = region_first_end(op_body(op, 0))};
+  struct hoisting h = {
+      .program = run->program,
+      .arena = &run->context->scratch,
+      .loop = op,
+      .runs = loop_runs_always(op, op_body(op, 0)),
+      .end = region_first_end(op_body(op, 0)),
+      .moves_accesses = !deviation_is_kept(run->context->options.as_upstream, DEVIATION_moved_accesses)};
   find_pairs(&h);
   if (h.pairs.count == 0) return op;
   struct op *loop = carry_parts(&h);
