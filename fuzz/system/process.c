@@ -86,7 +86,16 @@ static bool open_pipes(struct pipes *pipes) {
   return false;
 }
 
-static _Noreturn void become_command(const char *command, struct pipes *pipes) {
+// The soft limit alone: SIGXCPU tells it from other reasons to be killed.
+static void limit_processor_time(unsigned seconds) {
+  struct rlimit limit;
+  getrlimit(RLIMIT_CPU, &limit);
+  if (seconds != 0 && limit.rlim_cur > seconds) limit.rlim_cur = seconds;
+  setrlimit(RLIMIT_CPU, &limit);
+}
+
+static _Noreturn void become_command(const char *command, struct pipes *pipes, unsigned cpu_seconds) {
+  limit_processor_time(cpu_seconds);
   struct rlimit memory;
   getrlimit(RLIMIT_AS, &memory);
   const rlim_t bytes = (rlim_t)8 << 30;
@@ -94,6 +103,7 @@ static _Noreturn void become_command(const char *command, struct pipes *pipes) {
   setrlimit(RLIMIT_AS, &memory);
   signal(SIGPIPE, SIG_DFL);
   signal(SIGXFSZ, SIG_DFL);
+  signal(SIGXCPU, SIG_DFL);
   signal(SIGINT, SIG_DFL);
   dup2(pipes->input[0], STDIN_FILENO);
   dup2(pipes->output[1], STDOUT_FILENO);
@@ -112,7 +122,7 @@ static void end_group(int number) {
 
 // Leads the process group of a command, and ends as the command does. If the parent ends first, the whole group is
 // killed: the system would signal the shell only.
-static _Noreturn void lead_command(const char *command, struct pipes *pipes, pid_t parent) {
+static _Noreturn void lead_command(const char *command, struct pipes *pipes, unsigned cpu_seconds, pid_t parent) {
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   setpgid(0, 0);
@@ -120,7 +130,7 @@ static _Noreturn void lead_command(const char *command, struct pipes *pipes, pid
   prctl(PR_SET_PDEATHSIG, SIGHUP);
   if (getppid() != parent) _exit(1);
   pid_t shell = process_fork();
-  if (shell == 0) become_command(command, pipes);
+  if (shell == 0) become_command(command, pipes, cpu_seconds);
   close_pipes(pipes);
   int status = process_wait(shell);
   if (WIFSIGNALED(status)) {
@@ -227,9 +237,9 @@ static bool attend(pid_t child, struct exchange *exchange, struct memory *memory
 }
 
 // Starts the command and closes its ends of the pipes. Returns its group's leader, or a number below 1.
-static pid_t start_command(const char *command, struct pipes *pipes) {
+static pid_t start_command(const char *command, struct pipes *pipes, unsigned cpu_seconds) {
   pid_t parent = getpid(), child = process_fork();
-  if (child == 0) lead_command(command, pipes, parent);
+  if (child == 0) lead_command(command, pipes, cpu_seconds, parent);
   close_end(&pipes->input[0]);
   close_end(&pipes->output[1]);
   close_end(&pipes->errors[1]);
@@ -241,7 +251,7 @@ bool process_start(const char *command, struct process_pipes *process) {
   struct pipes pipes;
   process->leader = 0;
   if (!open_pipes(&pipes)) return false;
-  pid_t child = start_command(command, &pipes);
+  pid_t child = start_command(command, &pipes, 0);
   if (child <= 0) {
     close_pipes(&pipes);
     return false;
@@ -285,8 +295,21 @@ void process_quote(struct text *command, const char *word) {
   text_char(command, '\'');
 }
 
-bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
-                 struct arena *arena, struct process_result *result) {
+// Of all children that have ended and were waited for.
+static uint64_t cpu_of_children(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_CHILDREN, &usage);
+  const struct timeval user = usage.ru_utime, system = usage.ru_stime;
+  return (uint64_t)(user.tv_sec + system.tv_sec) * 1000 + (uint64_t)(user.tv_usec + system.tv_usec) / 1000;
+}
+
+// A shell reports that its child was killed as 128 + signal.
+static bool is_out_of_processor_time(const struct process_result *result) {
+  return result->signal == SIGXCPU || result->exit_code == 128 + SIGXCPU;
+}
+
+bool process_run_within(const char *command, const char *input, size_t input_length, struct process_limits limits,
+                        struct arena *arena, struct process_result *result) {
   memset(result, 0, sizeof *result);
   result->output.arena = result->errors.arena = arena;
   struct pipes pipes;
@@ -294,14 +317,22 @@ bool process_run(const char *command, const char *input, size_t input_length, un
   struct exchange exchange = {.pipes = &pipes,
                               .input = input,
                               .length = input_length,
-                              .deadline = clock_milliseconds() + (int64_t)timeout_seconds * 1000,
+                              .deadline = clock_milliseconds() + (int64_t)limits.seconds * 1000,
                               .result = result};
   bool enough_memory = true;
+  const uint64_t cpu_before = cpu_of_children();
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-  pid_t child = start_command(command, &pipes);
+  pid_t child = start_command(command, &pipes, limits.cpu_seconds);
   if (child > 0) enough_memory = attend(child, &exchange, arena->memory);
   close_pipes(&pipes);
   signal(SIGPIPE, old);
   if (!enough_memory) memory_exhausted(arena->memory);
+  result->cpu_milliseconds = cpu_of_children() - cpu_before;
+  if (limits.cpu_seconds != 0 && is_out_of_processor_time(result)) result->timed_out = true;
   return child > 0;
+}
+
+bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
+                 struct arena *arena, struct process_result *result) {
+  return process_run_within(command, input, input_length, (struct process_limits){timeout_seconds, 0}, arena, result);
 }

@@ -10,6 +10,7 @@ struct process_result {
   int exit_code;
   int signal;                  // that ended it, or 0
   bool timed_out;              // it was killed for that
+  uint64_t cpu_milliseconds;   // of process_run(): what its processes used, those aside that did not wait for others
   struct text output, errors;  // in the arena; each cut at 64 MiB
 };
 
@@ -19,6 +20,15 @@ struct process_result {
 // Running out of memory unwinds (memory.h) after the process has ended.
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result);
+
+struct process_limits {
+  unsigned seconds;
+  unsigned cpu_seconds;  // of each process, which other load on the machine does not shorten; 0: no limit
+};
+
+// As process_run(), with a limit of processor time, too. A command of which it ends a process has timed out.
+bool process_run_within(const char *command, const char *input, size_t input_length, struct process_limits limits,
+                        struct arena *arena, struct process_result *result);
 
 // A command that runs beside this process, as process_run() has it: without a time limit, and with pipes to it.
 struct process_pipes {
