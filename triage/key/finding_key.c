@@ -1,5 +1,6 @@
 #include "triage/key/finding_key.h"
 
+#include "engine/syntax/parser.h"
 #include "fuzz/check/check.h"
 #include "fuzz/finding/signature.h"
 #include "triage/diagnose/blame.h"
@@ -130,12 +131,23 @@ static void add_pass(struct search *search) {
   else if (!add_rewrite(search, prefix)) add_cross_check(search, CROSS_CHECK_OUTPUT);
 }
 
+static bool read_program(struct search *search) {
+  struct harness *harness = &search->finder->harness;
+  harness_begin_round(harness);
+  return parse_program(&harness->source, "found", search->program, search->length);
+}
+
 // The pass that crashes, and whether there is a block that is never reached, which several passes do not expect.
 static void add_crash(struct search *search) {
   struct harness *harness = &search->finder->harness;
   const struct subject *subject = &harness->subject;
-  try_pipeline(search, search->finding->pipeline, false);
-  const char *pass = subject->last_pass != NULL ? subject->last_pass(subject, &harness->source, &harness->arena) : NULL;
+  const char *pass = NULL;
+  if (subject->last_pass != NULL) {
+    try_pipeline(search, search->finding->pipeline, false);
+    pass = subject->last_pass(subject, &harness->source, &harness->arena);
+  } else if (!read_program(search)) {
+    return;
+  }
   if (pass != NULL) add_part(search, pass);
   if (program_has_unreachable_block(harness->source.module)) add_part(search, "unreachable block");
 }
