@@ -53,12 +53,23 @@ static bool means_the_same(struct round *round, enum verdict *verdict) {
   return true;
 }
 
+static bool apply(struct round *round, enum metamorphic kind) {
+  struct harness *harness = round->harness;
+  program_reset(&harness->altered);
+  return metamorphic_apply(kind, &harness->altered, &harness->source, &harness->arena, round->origin.input_seed);
+}
+
+bool changed_first(struct round *round) {
+  struct changes changes = changed_choose(round);
+  for (; changes.left > 0; changes.left--)
+    if (apply(round, (enum metamorphic)(changes.next++ % METAMORPHIC_COUNT))) return true;
+  return false;
+}
+
 // Makes one change; false if the program has no place for it, or if it is wrong.
 static bool make(struct round *round, enum metamorphic kind, enum verdict *verdict) {
   struct harness *harness = round->harness;
-  program_reset(&harness->altered);
-  if (!metamorphic_apply(kind, &harness->altered, &harness->source, &harness->arena, round->origin.input_seed))
-    return false;
+  if (!apply(round, kind)) return false;
   round->change = metamorphic_table[kind].name;
   if (verify(&harness->context, harness->altered.module)) return means_the_same(round, verdict);
   const char *message = arena_format(&harness->arena, "%s", harness_first_diagnostic(harness));

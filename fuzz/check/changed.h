@@ -12,6 +12,10 @@ struct changes {
 
 struct changes changed_choose(const struct round *round);  // none if the oracle is not due
 
+// Makes the changed program that comes first unless the reference interpreter runs out of fuel on it, in the harness's
+// `altered`. The program is valid. Returns false if there is none.
+bool changed_first(struct round *round);
+
 // Makes the next changed program, in the harness's `altered`, which means the same to the reference interpreter.
 // Findings are about it from then on, until changed_end(). Returns false if there is none. A change that is wrong is a
 // finding, too, in *verdict.

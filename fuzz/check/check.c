@@ -1,6 +1,8 @@
 #include "fuzz/check/check.h"
 
 #include "engine/base/hash.h"
+#include "engine/syntax/printer.h"
+#include "engine/verify/verify.h"
 #include "fuzz/check/changed.h"
 #include "fuzz/check/due.h"
 #include "fuzz/check/equal.h"
@@ -90,21 +92,31 @@ static void confirm_finding(struct round *round, const struct subject_run *run) 
 }
 
 // Whether the subject's answer was that of a batch, which is forgotten.
-static bool forget_answer(struct harness *harness, const struct subject *subject) {
-  if (subject->batch == NULL) return false;
+static bool forget_answer(const struct round *round, const struct subject_run *run) {
+  if (run->subject->batch == NULL) return false;
   size_t length;
-  const char *program = harness_source_text(harness, &length);
-  return command_batch_forget(subject->batch, program, length);
+  const char *program =
+      print_program(&round->harness->arena, subject_run_source(round, run), (struct print_options){0}, &length);
+  return command_batch_forget(run->subject->batch, program, length);
+}
+
+// The first program that shows a kind of finding between others must show it alone, as its case will.
+static enum verdict confirm_alone(struct round *round, const struct subject_run *run) {
+  struct harness *harness = round->harness;
+  const uint64_t hash = hash_bytes(0, harness->finding.signature, strlen(harness->finding.signature));
+  if (map_find(&harness->confirmed, hash) != NULL || !forget_answer(round, run)) return VERDICT_FINDING;
+  context_clear_diagnostics(&harness->context);
+  enum verdict verdict = run_subject(round, run);
+  if (verdict == VERDICT_FINDING &&
+      hash_bytes(0, harness->finding.signature, strlen(harness->finding.signature)) == hash)
+    map_insert(&harness->confirmed, &harness->confirmed_arena, hash);
+  return verdict;
 }
 
 static enum verdict check_subject(struct round *round, const struct subject_run *run) {
   enum verdict verdict = run_subject(round, run);
   bool has_process = run->subject->renew != NULL;
-  // What a program shows between others counts only if it shows it alone, as its case will.
-  if (verdict == VERDICT_FINDING && forget_answer(round->harness, run->subject)) {
-    context_clear_diagnostics(&round->harness->context);
-    verdict = run_subject(round, run);
-  }
+  if (verdict == VERDICT_FINDING) verdict = confirm_alone(round, run);
   if (verdict == VERDICT_FINDING && has_process && !round->harness->options.once) confirm_finding(round, run);
   return verdict;
 }
@@ -175,14 +187,17 @@ static enum verdict check(struct harness *harness, struct program_origin origin)
   return round_not_usable(harness, VERDICT_LIMIT, "out of memory");
 }
 
+static struct program_origin generated_origin(uint64_t index, struct generator_options generator) {
+  return (struct program_origin){
+      .generated = true, .generator = generator, .index = index, .input_seed = seed_mix(index, 1)};
+}
+
 enum verdict check_choices(struct harness *harness, struct choices choices, struct generator_options generator,
                            uint64_t index) {
   harness_begin_round(harness);
   harness->context.observer = (struct observer){0};  // of a round that ran out of memory
   harness->choices = choices;
-  return check(harness,
-               (struct program_origin){
-                   .generated = true, .generator = generator, .index = index, .input_seed = seed_mix(index, 1)});
+  return check(harness, generated_origin(index, generator));
 }
 
 enum verdict check_text(struct harness *harness, const char *file, const char *text, size_t length,
@@ -208,23 +223,39 @@ struct preparation {
   size_t done;
 };
 
+// Adds what the subject will be asked to bufferize for a program: the program, and the changed one if that is due.
+static void add_to_batch(struct preparation *preparation, size_t number) {
+  struct harness *harness = preparation->harness;
+  harness_begin_round(harness);
+  harness->choices = preparation->choices[number];
+  struct round round = {.harness = harness,
+                        .origin = generated_origin(preparation->indices[number], preparation->generator)};
+  program_make(&round);
+  due_choose(&round);
+  if (round.main != &harness->subject) return;
+  const struct program *programs[] = {&harness->source, NULL};
+  if (round_is_due(&round, ORACLE_metamorphic) && verify(&harness->context, harness->source.module) &&
+      changed_first(&round))
+    programs[1] = &harness->altered;
+  for (size_t i = 0; i < 2 && programs[i] != NULL; i++) {
+    size_t length;
+    const char *text = print_program(&harness->arena, programs[i], (struct print_options){0}, &length);
+    command_batch_add(&harness->batch, text, length);
+  }
+}
+
 static void prepare(void *argument) {
   struct preparation *preparation = argument;
   struct harness *harness = preparation->harness;
+  size_t ends[BATCH_MAX];  // of the programs, in the batch
   command_batch_clear(&harness->batch);
   for (size_t i = 0; i < preparation->count; i++) {
-    harness_begin_round(harness);
-    harness->choices = preparation->choices[i];
-    struct round round = {
-        .harness = harness,
-        .origin = {.generated = true, .generator = preparation->generator, .index = preparation->indices[i]}};
-    program_make(&round);
-    size_t length;
-    const char *text = harness_source_text(harness, &length);
-    command_batch_add(&harness->batch, text, length);
+    add_to_batch(preparation, i);
+    ends[i] = harness->batch.programs.count;
   }
   const struct subject *subject = &harness->subject;
-  preparation->done = command_batch_run(&harness->batch, subject->batch_command, subject->timeout_seconds);
+  size_t done = command_batch_run(&harness->batch, subject->batch_command, subject->timeout_seconds);
+  while (preparation->done < preparation->count && ends[preparation->done - 1] < done) preparation->done++;
 }
 
 size_t check_prepare(struct harness *harness, const struct choices *choices, const uint64_t *indices, size_t count,

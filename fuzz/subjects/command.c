@@ -27,8 +27,12 @@ static struct subject_result transform(const struct subject *subject, const stru
     return command_failure(&(struct process_result){.exit_code = 1, .errors = known->errors}, arena);
   if (known != NULL) return parse_output(subject, known->output.items, known->output.count, target, arena);
   struct process_result process;
-  if (!process_run(subject->command, text, length, subject->timeout_seconds, arena, &process))
+  struct process_limits limits = {subject->timeout_seconds, 0};
+  if (subject->batch != NULL && subject->batch->has_hung)
+    limits.cpu_seconds = command_batch_cpu_seconds(subject->batch, subject->command);
+  if (!process_run_within(subject->command, text, length, limits, arena, &process))
     return (struct subject_result){SUBJECT_UNUSABLE, "no process could be made", NULL};
+  if (subject->batch != NULL) subject->batch->has_hung |= process.timed_out;
   if (command_failed(&process)) return command_failure(&process, arena);
   struct subject_result result = parse_output(subject, process.output.items, process.output.count, target, arena);
   if (result.status != SUBJECT_DONE) result.message = command_message(arena, result.message, &process.errors);

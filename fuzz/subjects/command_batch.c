@@ -6,14 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUICK_MILLISECONDS = 400, SLOW_MILLISECONDS = 1000 };
+enum {
+  BATCH_MIN = 2,
+  QUICK_MILLISECONDS = 400,
+  SLOW_MILLISECONDS = 1000,
+  UNFLUSHED = 4096,   // bytes of output that are lost where the command dies
+  HANGING_TIMES = 2,  // a batch is at most twice as large as the one before it
+};
 
 static const char marker[] = "// -----";
 
 void command_batch_init(struct command_batch *batch, struct memory *memory) {
   memset(batch, 0, sizeof *batch);
   arena_init(&batch->arena, memory);
-  batch->size = 2;
+  batch->size = BATCH_MIN;
 }
 
 void command_batch_release(struct command_batch *batch) { arena_release(&batch->arena); }
@@ -26,10 +32,15 @@ static bool is_mlir_opt(const char *command) {
   return strncmp(name, "mlir-opt", strlen("mlir-opt")) == 0;
 }
 
+// mlir-opt and nothing else, so that its exit code is the shell's.
+static bool is_plain_mlir_opt(const char *command) {
+  return is_mlir_opt(command) && strpbrk(command, "|&;<>`$#\\\n") == NULL;
+}
+
 const char *command_batch_command(struct arena *arena, const char *command) {
   if (strstr(command, "-split-input-file") != NULL) return command;
-  if (!is_mlir_opt(command) || strpbrk(command, "|&;<>`$#\\\n") != NULL) return NULL;
-  return arena_format(arena, "%s --split-input-file", command);
+  if (!is_plain_mlir_opt(command)) return NULL;
+  return arena_format(arena, "%s --disable-symbolication --split-input-file", command);
 }
 
 void command_batch_clear(struct command_batch *batch) {
@@ -133,12 +144,28 @@ static void assign_errors(struct command_batch *batch, size_t count, struct text
   }
 }
 
+static void set_size(struct command_batch *batch, size_t size) {
+  batch->size = size < BATCH_MIN ? BATCH_MIN : size > BATCH_MAX ? BATCH_MAX : size;
+}
+
 // By the time beyond that of the shortest run, which is what the command needs to start.
 static void adapt_size(struct command_batch *batch, int64_t milliseconds) {
   if (batch->shortest == 0 || milliseconds < batch->shortest) batch->shortest = milliseconds;
   const int64_t beyond = milliseconds - batch->shortest;
-  if (beyond < QUICK_MILLISECONDS && batch->size < BATCH_MAX) batch->size *= 2;
-  if (beyond > SLOW_MILLISECONDS && batch->size > 2) batch->size /= 2;
+  if (beyond < QUICK_MILLISECONDS) set_size(batch, batch->size * 2);
+  if (beyond > SLOW_MILLISECONDS) set_size(batch, batch->size / 2);
+}
+
+unsigned command_batch_cpu_seconds(const struct command_batch *batch, const char *command) {
+  if (!is_plain_mlir_opt(command)) return 0;
+  return (unsigned)((HANGING_TIMES * batch->longest + 999) / 1000);
+}
+
+// After how many programs the next batch begins: the answers of those before the culprit may be lost, unflushed.
+static size_t end_of_suspects(const struct command_batch *batch, size_t first) {
+  size_t bytes = 0, i = first;
+  while (i < batch->programs.count && (i == first || bytes < UNFLUSHED)) bytes += batch->programs.items[i++].length;
+  return i;
 }
 
 static size_t run_alone(struct command_batch *batch) {
@@ -153,21 +180,22 @@ size_t command_batch_run(struct command_batch *batch, const char *command, unsig
   const struct text input = join(batch);
   struct process_result process;
   int64_t start = clock_milliseconds();
-  if (!process_run(command, input.items, input.count, timeout_seconds, &batch->arena, &process))
-    return run_alone(batch);
+  const struct process_limits limits = {timeout_seconds, command_batch_cpu_seconds(batch, command)};
+  if (!process_run_within(command, input.items, input.count, limits, &batch->arena, &process)) return run_alone(batch);
   bool died = process.timed_out || process.signal != 0 || process.exit_code > 128;
   struct parts parts = assign(batch, &process.output, !died);
   if (died && parts.count < count) {
     assign_errors(batch, parts.count, &process.errors);
     // It flushes nothing before it dies, or it is slow: smaller batches lose less.
-    if (parts.count == 0 || process.timed_out) batch->size = parts.count > 2 ? parts.count : 2;
-    return parts.count + 1;
+    if (parts.count == 0 || process.timed_out) set_size(batch, parts.count);
+    return end_of_suspects(batch, parts.count);
   }
   bool fails = process.exit_code != 0;
   batch->is_refused = died || parts.count != count || (fails && parts.blank == 0);
   if (batch->is_refused) return run_alone(batch);
   if (fails) assign_errors(batch, count, &process.errors);
   adapt_size(batch, clock_milliseconds() - start);
+  if (process.cpu_milliseconds > batch->longest) batch->longest = process.cpu_milliseconds;
   return count;
 }
 

@@ -1,5 +1,6 @@
 // Programs that a command gets at once: which answers are whose, and what has to run alone.
 #include "fuzz/subjects/command_batch.h"
+#include "fuzz/system/process.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -81,17 +82,59 @@ static void a_refusal_without_location_runs_alone(void **state) {
   command_batch_release(&fixture.batch);
 }
 
-static void after_a_crash_the_next_program_is_the_culprit(void **state) {
+// Output that was not flushed is lost, so that any of the next programs may be the culprit.
+static void after_a_crash_the_next_programs_are_suspects(void **state) {
   (void)state;
   struct fixture fixture;
   begin(&fixture, 4);
   // The part of p2 is printed, but was not completed.
-  assert_int_equal(command_batch_run(&fixture.batch, "sed /p2/q; kill -SEGV $$", 10), 3);
+  assert_int_equal(command_batch_run(&fixture.batch, "sed /p2/q; kill -SEGV $$", 10), 4);
   expect_output(&fixture, 0, "p0\n");
   expect_output(&fixture, 1, "p1\n");
   assert_null(answer(&fixture, 2));
   assert_null(answer(&fixture, 3));
   assert_false(fixture.batch.is_refused);
+  command_batch_release(&fixture.batch);
+}
+
+static void suspects_are_as_many_as_lose_a_block_of_output(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 1);
+  static char program[2501];
+  memset(program, 'x', sizeof program - 1);
+  for (int i = 0; i < 4; i++) command_batch_add(&fixture.batch, program, sizeof program - 1);
+  assert_int_equal(command_batch_run(&fixture.batch, "sed 2q; kill -SEGV $$", 10), 3);
+  expect_output(&fixture, 0, "p0\n");
+  command_batch_release(&fixture.batch);
+}
+
+static void sizes_stay_within_the_largest_batch(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 3);
+  fixture.batch.size = BATCH_MAX / 2 + 1;
+  assert_int_equal(command_batch_run(&fixture.batch, "cat", 10), 3);
+  assert_int_equal(fixture.batch.size, BATCH_MAX);
+  command_batch_release(&fixture.batch);
+}
+
+// Of mlir-opt alone: a script may end with an exit code of its own.
+static void a_run_far_longer_than_others_hangs(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 0);
+  assert_int_equal(command_batch_cpu_seconds(&fixture.batch, "mlir-opt --cse"), 0);
+  fixture.batch.longest = 600;
+  assert_int_equal(command_batch_cpu_seconds(&fixture.batch, "mlir-opt --cse"), 2);
+  assert_int_equal(command_batch_cpu_seconds(&fixture.batch, "mlir-opt --cse | cat"), 0);
+  struct process_result result;
+  assert_true(
+      process_run_within("while :; do :; done", "", 0, (struct process_limits){60, 1}, &fixture.batch.arena, &result));
+  assert_true(result.timed_out);
+  assert_true(
+      process_run_within("kill -KILL $$", "", 0, (struct process_limits){60, 1}, &fixture.batch.arena, &result));
+  assert_false(result.timed_out);
   command_batch_release(&fixture.batch);
 }
 
@@ -102,7 +145,7 @@ static void what_was_refused_before_a_crash_is_answered(void **state) {
   static const char command[] =
       "echo '<stdin>:3:1: error: no' >&2; echo '<stdin>:5:1: error: the culprit, too' >&2; "
       "sed -e s/p1// -e /p2/q; kill -SEGV $$";
-  assert_int_equal(command_batch_run(&fixture.batch, command, 10), 3);
+  assert_int_equal(command_batch_run(&fixture.batch, command, 10), 4);
   expect_output(&fixture, 1, "");
   assert_int_equal(answer(&fixture, 1)->errors.count, strlen("<stdin>:3:1: error: no\n"));
   assert_null(answer(&fixture, 2));
@@ -123,7 +166,7 @@ static void after_a_hang_too(void **state) {
   (void)state;
   struct fixture fixture;
   begin(&fixture, 3);
-  assert_int_equal(command_batch_run(&fixture.batch, "echo p0; echo '// -----'; sleep 60", 1), 2);
+  assert_int_equal(command_batch_run(&fixture.batch, "echo p0; echo '// -----'; sleep 60", 1), 3);
   expect_output(&fixture, 0, "p0\n");
   assert_null(answer(&fixture, 1));
   command_batch_release(&fixture.batch);
@@ -149,9 +192,9 @@ static void mlir_opt_is_asked_to_split(void **state) {
   begin(&fixture, 0);
   struct arena *arena = &fixture.batch.arena;
   assert_string_equal(command_batch_command(arena, "/opt/bin/mlir-opt-19 --cse"),
-                      "/opt/bin/mlir-opt-19 --cse --split-input-file");
+                      "/opt/bin/mlir-opt-19 --cse --disable-symbolication --split-input-file");
   assert_string_equal(command_batch_command(arena, "mlir-opt --pass-pipeline='builtin.module(cse)'"),
-                      "mlir-opt --pass-pipeline='builtin.module(cse)' --split-input-file");
+                      "mlir-opt --pass-pipeline='builtin.module(cse)' --disable-symbolication --split-input-file");
   assert_string_equal(command_batch_command(arena, "mine -split-input-file | yours"), "mine -split-input-file | yours");
   assert_null(command_batch_command(arena, "mlir-opt --cse | mlir-opt --canonicalize"));
   assert_null(command_batch_command(arena, "mlir-opt --cse # it"));
@@ -164,7 +207,10 @@ int main(void) {
       cmocka_unit_test(every_program_has_its_answer),
       cmocka_unit_test(a_refusal_is_that_of_its_lines),
       cmocka_unit_test(a_refusal_without_location_runs_alone),
-      cmocka_unit_test(after_a_crash_the_next_program_is_the_culprit),
+      cmocka_unit_test(after_a_crash_the_next_programs_are_suspects),
+      cmocka_unit_test(suspects_are_as_many_as_lose_a_block_of_output),
+      cmocka_unit_test(sizes_stay_within_the_largest_batch),
+      cmocka_unit_test(a_run_far_longer_than_others_hangs),
       cmocka_unit_test(what_was_refused_before_a_crash_is_answered),
       cmocka_unit_test(batches_grow_beyond_a_slow_start),
       cmocka_unit_test(after_a_hang_too),
