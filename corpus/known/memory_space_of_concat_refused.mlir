@@ -2,7 +2,7 @@
 // oracle: refuses
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops use-encoding-for-memory-space"
 // signature: refuses|memory space not implemented yet
-// cause: pass=one-shot-bufferize; after=refuses|memory space not implemented yet; has=tensor.concat
+// cause: pass=one-shot-bufferize; after=refuses|*memory space not implemented yet; has=tensor.concat
 // input: seed=1
 // note: one-shot-bufferize, refusal. tensor.concat is refused for a result in a memory space, though the option use-encoding-for-memory-space says where its buffer is: with tensor.from_elements and tensor.pad, an allocation in that memory space is made.
 func.func @main() -> i64 {
