@@ -1,6 +1,9 @@
 // Folding of affine ops that compute indices: maps of constants, and maps that are one of their operands.
 #include "engine/ir/affine.h"
+#include "engine/dialects/affine/dims.h"
 #include "engine/transforms/fold/fold.h"
+
+#include <string.h>
 
 static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
 
@@ -29,12 +32,40 @@ static struct fold fold_operand(const struct op *op, const struct affine_map *ma
   return none();
 }
 
+// A symbol may have been replaced by a value that can only be a dim, as `%c0 + %i` by the counter of a loop. Makes dims
+// of such operands, behind the others. (Upstream leaves invalid IR.)
+static struct fold place_dims(struct program *program, struct op *op, const struct affine_map *map) {
+  struct context *context = program->context;
+  const struct arena_mark mark = arena_mark(&context->scratch);
+  const uint32_t count = op->operand_count;
+  const struct affine_expr **places = ARENA_ARRAY(&context->scratch, const struct affine_expr *, count);
+  struct value **values = ARENA_ARRAY(&context->scratch, struct value *, 2 * count), **symbols = values + count;
+  uint32_t dim_count = 0, symbol_count = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    struct value *value = op_operand(op, i);
+    bool is_dim =
+        i < map->dim_count || (affine_is_dim(&context->scratch, value) && !affine_is_symbol(&context->scratch, value));
+    places[i] = is_dim ? affine_dim(context, dim_count) : affine_symbol(context, symbol_count);
+    *(is_dim ? &values[dim_count++] : &symbols[symbol_count++]) = value;
+  }
+  if (dim_count != map->dim_count) {
+    memcpy(values + dim_count, symbols, symbol_count * sizeof *symbols);
+    for (uint32_t i = 0; i < count; i++) use_set(&op->operands[i], values[i]);
+    const struct affine_expr *expr = affine_replace(context, map->results[0], places, places + map->dim_count);
+    op_set_attribute(program, op, ID_map,
+                     attribute_affine_map(context, affine_map_get(context, dim_count, symbol_count, &expr, 1)));
+  }
+  arena_rewind(&context->scratch, mark);
+  return (struct fold){dim_count == map->dim_count ? FOLD_NONE : FOLD_IN_PLACE, NULL, NULL};
+}
+
 struct fold fold_affine_apply(struct program *program, struct op *op) {
   const struct affine_map *map = op_attribute(op, ID_map)->u.map;
   int64_t result;
   if (evaluate(op, map, map->results[0], &result))
     return (struct fold){FOLD_CONSTANT, NULL, attribute_index(program->context, result)};
-  return fold_operand(op, map);
+  struct fold fold = fold_operand(op, map);
+  return fold.kind != FOLD_NONE ? fold : place_dims(program, op, map);
 }
 
 static const struct affine_expr *with_constants(struct context *context, const struct op *op,

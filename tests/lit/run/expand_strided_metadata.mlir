@@ -64,3 +64,18 @@ func.func @main() -> (i64, i64, i64, i64, index, index, index, index) {
 func.func private @unknown(%i: index) -> index {
   return %i : index
 }
+
+// A sum that is no symbol is replaced by the counter, which is a dim.
+// CHECK-LABEL: @offset_becomes_dim
+// CHECK: affine.parallel (%[[I:.*]]) =
+// CHECK: affine.apply {{#map[0-9]*}}(%[[I]])
+func.func private @use(memref<1x1xi32, strided<[2, 1], offset: ?>>)
+func.func @offset_becomes_dim(%x: memref<2x2xi32>) {
+  %c0 = arith.constant 0 : index
+  affine.parallel (%i) = (1) to (2) {
+    %0 = arith.addi %c0, %i : index
+    %s = memref.subview %x[%0, 0] [1, 1] [1, 1] : memref<2x2xi32> to memref<1x1xi32, strided<[2, 1], offset: ?>>
+    func.call @use(%s) : (memref<1x1xi32, strided<[2, 1], offset: ?>>) -> ()
+  }
+  return
+}
