@@ -17,8 +17,8 @@ static const struct {
     [ATOMIC_XORI] = {COMBINING_XOR, true},
 };
 
-struct scalar_operation atomic_combination(int64_t kind, const struct type *type) {
-  return scalar_combination(kinds[kind].combining, type);
+struct scalar_operation atomic_combination(struct arena *arena, int64_t kind, const struct type *type) {
+  return scalar_combination(arena, kinds[kind].combining, type);
 }
 
 const struct code_atomic *atomic_decode(struct decoder *decoder, struct op *op) {
@@ -38,7 +38,7 @@ const struct code_atomic *atomic_decode(struct decoder *decoder, struct op *op) 
   atomic->assigns = number == ATOMIC_ASSIGN;
   atomic->combines = !atomic->assigns;
   if (!atomic->combines) return atomic;
-  atomic->combination = atomic_combination(number, op->results[0].type);
+  atomic->combination = atomic_combination(decoder->arena, number, op->results[0].type);
   atomic->commuting = kinds[number].commutes ? (uint8_t)(number + 1) : 0;
   return atomic;
 }

@@ -15,7 +15,7 @@ struct code_atomic {
 };
 
 // How two values are combined by a kind of update (enum_ATOMIC) other than assignment.
-struct scalar_operation atomic_combination(int64_t kind, const struct type *type);
+struct scalar_operation atomic_combination(struct arena *arena, int64_t kind, const struct type *type);
 
 // Returns null after decode_refuse().
 const struct code_atomic *atomic_decode(struct decoder *decoder, struct op *op);

@@ -36,6 +36,11 @@ bool decode_refuse(struct decoder *decoder, const struct op *op, const char *for
   return false;
 }
 
+bool decode_counts_by(struct decoder *decoder, const struct op *op, const struct value *value) {
+  const struct type *type = type_element_or_self(value->type);
+  return !type_is_wide(type) || decode_refuse(decoder, op, "counts with integers of more than 64 bits");
+}
+
 // --- Registers and labels.
 
 static bool number_type(struct decoder *decoder, const struct op *op, const struct type *type) {
@@ -232,6 +237,7 @@ static bool decode_loop(struct decoder *decoder, struct op *op, struct code_loop
 
 static bool decode_scf_for(struct decoder *decoder, struct op *op) {
   const struct value *lower = op_role_value(op, ROLE_LOWER_BOUND);
+  if (!decode_counts_by(decoder, op, lower)) return false;
   return decode_loop(decoder, op,
                      (struct code_loop){.lower = lower->id,
                                         .upper = op_role_value(op, ROLE_UPPER_BOUND)->id,
@@ -346,6 +352,7 @@ static bool decode_cf_cond_br(struct decoder *decoder, struct op *op) {
 }
 
 static bool decode_cf_switch(struct decoder *decoder, struct op *op) {
+  if (!decode_counts_by(decoder, op, op_operand(op, 0))) return false;
   uint32_t count = op->successor_count - 1u;
   struct code_switch *cases = emit_switch(decoder, op, op_attribute(op, ID_case_values), count);
   for (uint32_t i = 0; i <= count; i++) {
@@ -536,18 +543,6 @@ static bool decode_func_call(struct decoder *decoder, struct op *op) {
 
 // --- Ops.
 
-static bool attribute_bits(const struct attribute *attribute, uint64_t *bits) {
-  if (attribute == NULL) return false;
-  if (attribute->kind == ATTRIBUTE_FLOAT) {
-    *bits = attribute_stored_float(attribute);
-    return true;
-  }
-  if (attribute->kind != ATTRIBUTE_INTEGER) return false;
-  *bits =
-      scalar_canonical(attribute->type == NULL ? 64 : scalar_width(attribute->type), (uint64_t)attribute->u.integer);
-  return true;
-}
-
 // Decodes an op by the decoder of the interpreter.
 static bool decode_own(struct decoder *decoder, struct op *op) {
   const struct decode_hooks *hooks = decoder->hooks;
@@ -561,7 +556,7 @@ static bool decode_own(struct decoder *decoder, struct op *op) {
 static bool decode_constant(struct decoder *decoder, struct op *op) {
   uint64_t bits;
   if (op->results[0].type->kind == TYPE_VECTOR) return vector_decode_constant(decoder, op);
-  if (!attribute_bits(op_attribute(op, ID_value), &bits)) return decode_own(decoder, op);
+  if (!scalar_of_attribute(decoder->arena, op_attribute(op, ID_value), &bits)) return decode_own(decoder, op);
   decode_emit(decoder, CODE_CONSTANT, op)->u.bits = bits;
   return true;
 }
@@ -571,8 +566,9 @@ static bool decode_complex_constant(struct decoder *decoder, struct op *op) {
   const struct type *type = op->results[0].type;
   uint64_t parts[2];
   for (uint32_t i = 0; i < 2; i++)
-    if (!attribute_bits(value->u.items[i], &parts[i])) return decode_refuse(decoder, op, "a constant of this form");
-  decode_emit(decoder, CODE_CONSTANT, op)->u.bits = scalar_of_parts(type->width, parts[0], parts[1]);
+    if (!scalar_of_attribute(decoder->arena, value->u.items[i], &parts[i]))
+      return decode_refuse(decoder, op, "a constant of this form");
+  decode_emit(decoder, CODE_CONSTANT, op)->u.bits = scalar_of_parts(decoder->arena, type->width, parts[0], parts[1]);
   return true;
 }
 
@@ -583,7 +579,8 @@ static bool decode_scalar(struct decoder *decoder, struct op *op) {
   }
   if (op->results[0].type->kind == TYPE_VECTOR) return vector_decode_elementwise(decoder, op);
   struct scalar_operation operation;
-  if (type_is_shaped(op->results[0].type) || !scalar_decode(op, &operation)) return decode_own(decoder, op);
+  if (type_is_shaped(op->results[0].type) || !scalar_decode(decoder->arena, op, &operation))
+    return decode_own(decoder, op);
   decode_emit(decoder, CODE_SCALAR, op)->u.data = arena_copy(decoder->arena, &operation, sizeof operation);
   return true;
 }

@@ -51,6 +51,9 @@ struct code *decode_program(struct arena *arena, struct program *program, struct
 bool decode_refuse(struct decoder *decoder, const struct op *op, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
 
+// Refuses integers of more than 64 bits where an op counts or finds places by them: elements of the value, or itself.
+bool decode_counts_by(struct decoder *decoder, const struct op *op, const struct value *value);
+
 static inline uint32_t decode_register(const struct value *value) { return value->id; }
 
 // Appends an instruction with the op's operands and first result.

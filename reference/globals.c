@@ -40,7 +40,7 @@ static bool decode_global(struct decoder *decoder, const struct op *op, struct c
   if (initial == NULL || initial->kind == ATTRIBUTE_UNIT || global->external) return true;
   if (initial->kind != ATTRIBUTE_DENSE_ELEMENTS) return decode_refuse(decoder, op, "an initial value of this form");
   uint64_t *bits = ARENA_ARRAY(decoder->arena, uint64_t, count);
-  for (uint64_t i = 0; i < (uint64_t)count; i++) bits[i] = scalar_of_dense(initial, i);
+  for (uint64_t i = 0; i < (uint64_t)count; i++) bits[i] = scalar_of_dense(decoder->arena, initial, i);
   global->bits = bits;
   return true;
 }

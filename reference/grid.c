@@ -64,17 +64,16 @@ const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op 
 // --- Reductions by kind, of affine.parallel.
 
 // What a reduction of no values gives.
-static uint64_t neutral_bits(int64_t kind, const struct type *type) {
-  const uint32_t width = scalar_width(type);
+static uint64_t neutral_bits(struct arena *arena, int64_t kind, const struct type *type) {
   switch (kind) {
     case ATOMIC_MULF: return float_to_bits(scalar_format(type), 1);
     case ATOMIC_MAXIMUMF: return float_to_bits(scalar_format(type), -INFINITY);
     case ATOMIC_MINIMUMF: return float_to_bits(scalar_format(type), INFINITY);
-    case ATOMIC_MULI: return scalar_canonical(width, 1);
+    case ATOMIC_MULI: return scalar_of_integer(arena, type, 1);
     case ATOMIC_ANDI:
-    case ATOMIC_MINU: return scalar_canonical(width, UINT64_MAX);
-    case ATOMIC_MAXS:
-    case ATOMIC_MINS: return scalar_canonical(width, (UINT64_C(1) << (width - 1)) - (kind == ATOMIC_MINS));
+    case ATOMIC_MINU: return scalar_of_integer(arena, type, -1);
+    case ATOMIC_MAXS: return scalar_least(arena, type);
+    case ATOMIC_MINS: return scalar_greatest(arena, type);
     default: return 0;
   }
 }
@@ -90,8 +89,9 @@ static bool decode_reduction(struct decoder *decoder, const struct op *op, uint3
     *reduction = (struct code_reduction){.how = ASSIGNED, .elements = is_vector ? vector_count(type) : 0};
     return true;
   }
-  *initial = decode_number(decoder, op, neutral_bits(kind, type));
-  *reduction = (struct code_reduction){.how = REDUCED_BY_KIND, .combination = atomic_combination(kind, type)};
+  *initial = decode_number(decoder, op, neutral_bits(decoder->arena, kind, type));
+  *reduction =
+      (struct code_reduction){.how = REDUCED_BY_KIND, .combination = atomic_combination(decoder->arena, kind, type)};
   return true;
 }
 

@@ -1,6 +1,7 @@
 #include "reference/inputs.h"
 
 #include "engine/base/hash.h"
+#include "engine/base/wide_integer.h"
 #include "engine/dialects/ops.h"
 #include "reference/scalar.h"
 
@@ -14,15 +15,30 @@ struct inputs_options inputs_options_default(uint64_t seed, uint32_t set) {
 
 // --- Elements.
 
-static uint64_t corner_integer(uint32_t width, uint64_t choice) {
+static uint64_t middle_bit(struct arena *arena, const struct type *type) {
+  uint32_t width = scalar_width(type);
+  uint64_t words[WIDE_WORDS_MAX] = {0};
+  if (!scalar_is_wide(type)) return scalar_canonical(width, UINT64_C(1) << (width / 2));
+  words[width / 2 / 64] = UINT64_C(1) << width / 2 % 64;
+  return wide_of_words(arena, width, words);
+}
+
+static uint64_t integer_from_hash(struct arena *arena, const struct type *type, uint64_t hash) {
+  uint64_t words[WIDE_WORDS_MAX];
+  if (!scalar_is_wide(type)) return scalar_canonical(scalar_width(type), hash);
+  for (uint32_t i = 0; i < wide_words(type->width); i++) words[i] = hash = hash_u64(hash);
+  return wide_of_words(arena, type->width, words);
+}
+
+static uint64_t corner_integer(struct arena *arena, const struct type *type, uint64_t choice) {
   switch (choice % 8) {
     case 0: return 0;
-    case 1: return scalar_canonical(width, UINT64_MAX);
-    case 2: return scalar_canonical(width, UINT64_C(1) << (width - 1));        // least signed
-    case 3: return scalar_canonical(width, (UINT64_C(1) << (width - 1)) - 1);  // greatest signed
-    case 4: return scalar_canonical(width, 1);
-    case 5: return scalar_canonical(width, UINT64_C(1) << (width / 2));
-    default: return scalar_canonical(width, hash_u64(choice));
+    case 1: return scalar_of_integer(arena, type, -1);
+    case 2: return scalar_least(arena, type);
+    case 3: return scalar_greatest(arena, type);
+    case 4: return scalar_of_integer(arena, type, 1);
+    case 5: return middle_bit(arena, type);
+    default: return integer_from_hash(arena, type, hash_u64(choice));
   }
 }
 
@@ -32,10 +48,10 @@ static double corner_float(uint64_t choice) {
 }
 
 // Mostly small numbers, so that wrong elements are visible and sums stay readable; one in eight is a corner case.
-static uint64_t element_from_hash(const struct type *type, uint64_t hash, int64_t index_limit) {
+static uint64_t element_from_hash(struct arena *arena, const struct type *type, uint64_t hash, int64_t index_limit) {
   if (type->kind == TYPE_COMPLEX)
-    return scalar_of_parts(type->width, element_from_hash(type->element, hash, index_limit),
-                           element_from_hash(type->element, hash_u64(hash), index_limit));
+    return scalar_of_parts(arena, type->width, element_from_hash(arena, type->element, hash, index_limit),
+                           element_from_hash(arena, type->element, hash_u64(hash), index_limit));
   bool corner = (hash >> 60 & 7) == 0;
   uint64_t choice = hash >> 8;
   if (type_is_float(type)) {
@@ -44,16 +60,16 @@ static uint64_t element_from_hash(const struct type *type, uint64_t hash, int64_
   }
   if (type->kind == TYPE_INDEX) {
     if (index_limit > 0) return choice % (uint64_t)index_limit;
-    return corner ? corner_integer(64, choice) : choice % 8;
+    return corner ? corner_integer(arena, type, choice) : choice % 8;
   }
   if (type->width == 1) return choice & 1;
-  if (corner) return corner_integer(type->width, choice);
-  return scalar_canonical(type->width, (uint64_t)((int64_t)(choice % 200) - 100));
+  if (corner) return corner_integer(arena, type, choice);
+  return scalar_of_integer(arena, type, (int64_t)(choice % 200) - 100);
 }
 
-static void fill_from_hash(uint64_t *bits, uint64_t count, const struct type *type, uint64_t hash,
+static void fill_from_hash(struct arena *arena, uint64_t *bits, uint64_t count, const struct type *type, uint64_t hash,
                            int64_t index_limit) {
-  for (uint64_t i = 0; i < count; i++) bits[i] = element_from_hash(type, hash_combine(hash, i), index_limit);
+  for (uint64_t i = 0; i < count; i++) bits[i] = element_from_hash(arena, type, hash_combine(hash, i), index_limit);
 }
 
 static bool type_has_values(const struct type *type) {
@@ -109,7 +125,7 @@ bool inputs_make(struct arena *arena, const struct op *function, struct inputs_o
       extents[k] = choose_extent(&options, hash, dimension++);
     uint64_t *bits;
     if (!observed_make(arena, input, extents, &values[i], &bits)) return false;
-    fill_from_hash(bits, values[i].count, values[i].element, hash_combine(hash, i), options.index_limit);
+    fill_from_hash(arena, bits, values[i].count, values[i].element, hash_combine(hash, i), options.index_limit);
     if (!values[i].shaped && type_is_integer(input, 1)) bits[0] = (hash_combine(pair, i) ^ options.set) & 1;
   }
   *inputs = (struct inputs){values, type->input_count};
@@ -121,7 +137,7 @@ bool inputs_make(struct arena *arena, const struct op *function, struct inputs_o
 static uint64_t hash_observed(uint64_t hash, const struct observed *value) {
   hash = hash_combine(hash, value->shaped ? value->rank + UINT64_C(1) : 0);
   for (uint32_t i = 0; i < value->rank; i++) hash = hash_combine(hash, (uint64_t)value->shape[i]);
-  for (uint64_t i = 0; i < value->count; i++) hash = hash_combine(hash, value->bits[i]);
+  for (uint64_t i = 0; i < value->count; i++) hash = hash_combine(hash, scalar_digest(value->element, value->bits[i]));
   return hash;
 }
 
@@ -135,7 +151,7 @@ bool observed_from_hash_and_extents(struct arena *arena, const struct type *type
                                     struct observed *value) {
   uint64_t *bits;
   if (!type_has_values(type) || !observed_make(arena, type, extents, value, &bits)) return false;
-  fill_from_hash(bits, value->count, value->element, hash, 4);
+  fill_from_hash(arena, bits, value->count, value->element, hash, 4);
   return true;
 }
 
@@ -175,10 +191,30 @@ static bool read_failed(struct reader *reader, const char *message) {
   return false;
 }
 
-static bool read_integer(struct reader *reader, uint64_t *bits) {
+// A minus sign before the digits is allowed for 0 and for numbers down to the least signed one.
+static bool read_wide_integer(struct reader *reader, const struct type *type, uint64_t *bits) {
+  unsigned char bytes[WIDE_BYTES_MAX];
+  bool negative = *reader->at == '-';
+  const char *start = reader->at + (negative ? 1 : 0);
+  size_t prefix = start[0] == '0' && start[1] == 'x' ? 2 : 0;
+  size_t digits = strspn(start + prefix, prefix != 0 ? "0123456789abcdefABCDEF" : "0123456789");
+  if (digits == 0) return read_failed(reader, "expected an integer");
+  const char *end = start + prefix + digits;
+  uint32_t size = dense_element_size(type);
+  bool fits = wide_read(start, end, type->width, bytes, size);
+  if (negative) wide_negate(bytes, size);
+  if (!fits || (negative && !wide_bit(bytes, type->width - 1u) && strspn(start + prefix, "0") != digits))
+    return read_failed(reader, "integer does not fit the type");
+  reader->at = end;
+  *bits = wide_of_bytes(reader->arena, type, bytes);
+  return true;
+}
+
+static bool read_integer(struct reader *reader, const struct type *type, uint64_t *bits) {
+  if (scalar_is_wide(type)) return read_wide_integer(reader, type, bits);
   char *end;
   errno = 0;
-  uint32_t width = scalar_width(reader->element);
+  uint32_t width = scalar_width(type);
   bool negative = *reader->at == '-';
   const char *digits_at = reader->at + (negative ? 1 : 0);
   uint64_t magnitude = strtoull(digits_at, &end, digits_at[0] == '0' && digits_at[1] == 'x' ? 16 : 10);
@@ -192,41 +228,42 @@ static bool read_integer(struct reader *reader, uint64_t *bits) {
   return true;
 }
 
-static bool read_float(struct reader *reader, uint64_t *bits) {
+static bool read_float(struct reader *reader, const struct type *type, uint64_t *bits) {
   char *end;
   double value = strtod(reader->at, &end);  // accepts inf and nan, too
   if (end == reader->at) return read_failed(reader, "expected a number");
   reader->at = end;
-  *bits = float_to_bits(scalar_format(reader->element), value);
+  *bits = float_to_bits(scalar_format(type), value);
   return true;
+}
+
+static bool read_part(struct reader *reader, const struct type *type, uint64_t *bits) {
+  if (type_is_float(type)) return read_float(reader, type, bits);
+  bool is_i1 = type_is_integer(type, 1), is_true = is_i1 && read_word(reader, "true");
+  *bits = is_true ? 1 : 0;
+  return is_true || (is_i1 && read_word(reader, "false")) || read_integer(reader, type, bits);
 }
 
 // (real, imaginary)
 static bool read_complex(struct reader *reader, uint64_t *bits) {
+  const struct type *type = reader->element;
   uint64_t parts[2];
   for (uint32_t i = 0; i < 2; i++) {
     if (!read_word(reader, i == 0 ? "(" : ",")) return read_failed(reader, "expected two numbers in parentheses");
     skip_spaces(reader);
-    if (!read_float(reader, &parts[i])) return false;
+    if (!read_part(reader, type->element, &parts[i])) return false;
     skip_spaces(reader);
   }
-  *bits = scalar_of_parts(reader->element->width, parts[0], parts[1]);
+  *bits = scalar_of_parts(reader->arena, type->width, parts[0], parts[1]);
   return read_word(reader, ")") || read_failed(reader, "expected ')' behind two numbers");
-}
-
-static bool read_number(struct reader *reader, uint64_t *bits) {
-  if (reader->element->kind == TYPE_COMPLEX) return read_complex(reader, bits);
-  return type_is_float(reader->element) ? read_float(reader, bits) : read_integer(reader, bits);
 }
 
 static bool read_element(struct reader *reader) {
   uint64_t bits = 0;
   bool defined = !read_word(reader, "undef");
   if (defined) {
-    bool is_i1 = type_is_integer(reader->element, 1);
-    if (is_i1 && read_word(reader, "true")) bits = 1;
-    else if (is_i1 && read_word(reader, "false")) bits = 0;
-    else if (!read_number(reader, &bits)) return false;
+    bool is_complex = reader->element->kind == TYPE_COMPLEX;
+    if (!(is_complex ? read_complex(reader, &bits) : read_part(reader, reader->element, &bits))) return false;
   }
   VECTOR_PUSH(&reader->bits, reader->arena, bits);
   VECTOR_PUSH(&reader->defined, reader->arena, defined);

@@ -1,6 +1,7 @@
 #include "reference/outcome.h"
 
 #include "engine/base/float_format.h"
+#include "engine/base/wide_integer.h"
 #include "engine/syntax/printer_state.h"
 #include "reference/scalar.h"
 
@@ -38,8 +39,8 @@ const char *fault_name(enum fault_kind kind) {
 
 // Whether an element agrees with the reference's: the same bits, or both are a NaN of that type.
 static bool element_matches(const struct type *element, uint64_t reference, uint64_t actual) {
-  if (reference == actual) return true;
-  if (element->kind == TYPE_COMPLEX) {
+  if (scalar_equal(element, reference, actual)) return true;
+  if (element->kind == TYPE_COMPLEX && type_is_float(element->element)) {
     for (uint32_t i = 0; i < 2; i++)
       if (!element_matches(element->element, scalar_part(element->width, reference, i),
                            scalar_part(element->width, actual, i)))
@@ -168,12 +169,18 @@ static void print_element(const struct type *type, uint64_t bits, bool defined, 
     if (isnan(value)) text_string(text, "nan");
     else if (isinf(value)) text_string(text, value < 0 ? "-inf" : "inf");
     else print_float(text, type, bits);
+  } else if (type_is_wide(type)) {
+    unsigned char bytes[WIDE_BYTES_MAX];
+    char digits[WIDE_DECIMAL_SIZE];
+    wide_store_bytes(type, bits, bytes);
+    wide_decimal(bytes, type->width, type->signedness != UNSIGNED, digits);
+    text_string(text, digits);
   } else if (type->kind == TYPE_INTEGER && type->width == 1) {
     text_string(text, bits != 0 ? "true" : "false");
   } else if (type->kind == TYPE_INTEGER && type->signedness == UNSIGNED) {
     text_format(text, "%" PRIu64, scalar_unsigned(type->width, bits));
   } else {
-    text_integer(text, (int64_t)bits);
+    text_integer(text, (int64_t)scalar_canonical(scalar_width(type), bits));  // parts are not sign-extended
   }
 }
 

@@ -63,10 +63,10 @@ enum fault_kind {
 
 // One scalar, or the contents of a tensor or memref in row-major order.
 //
-// An element is 64 bits: integers sign-extended (i1 is 0 or 1), floats in their own format. The bits of undefined
+// An element is 64 bits, as those of a scalar are (scalar.h). The bits of undefined
 // elements are unspecified.
 struct observed {
-  const struct type *element;  // integer, index or float
+  const struct type *element;  // integer, index, float or complex
   bool shaped;
   uint32_t rank;
   const int64_t *shape;

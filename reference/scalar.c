@@ -3,6 +3,7 @@
 #include "engine/dialects/ops.h"
 #include "engine/ir/enumeration.h"
 #include "reference/scalar_functions.h"
+#include "reference/wide/exact_integer.h"
 
 uint32_t scalar_width(const struct type *type) { return type->kind == TYPE_INDEX ? 64 : type->width; }
 
@@ -12,8 +13,7 @@ enum float_format scalar_format(const struct type *type) {
 }
 
 bool scalar_type_supported(const struct type *type) {
-  if (type->kind == TYPE_COMPLEX) return type_is_float(type->element) && type->width <= 64;
-  return (type_is_int_or_index(type) && !type_is_wide(type)) || type_is_float(type);
+  return type_is_int_or_index(type) || type_is_float(type) || type->kind == TYPE_COMPLEX;
 }
 
 // The value of an enum or integer attribute; 0 for null.
@@ -366,31 +366,80 @@ static SCALAR(arith_select) {
 #define evaluate_index_cmp evaluate_arith_cmpi
 #define evaluate_vector_fma evaluate_math_fma
 #define evaluate_complex_bitcast evaluate_arith_bitcast
+#define wide_arith_bitcast evaluate_arith_bitcast
+#define wide_arith_select evaluate_arith_select
+#define wide_complex_bitcast evaluate_arith_bitcast
+#define wide_arith_index_cast wide_arith_extsi
+#define wide_arith_index_castui wide_arith_extui
+#define wide_index_casts wide_arith_extsi
+#define wide_index_castu wide_arith_extui
 
 static scalar_function *const functions[OP_KIND_COUNT] = {
 #define HOOK_scalar(row) [OP_##row] = evaluate_##row,
 #include "engine/dialects/op_hooks.def"
 };
 
+// Where an operand or the result is an integer of more than 64 bits.
+static scalar_function *const wide_functions[OP_KIND_COUNT] = {
+#define HOOK_wide(row) [OP_##row] = wide_##row,
+#include "engine/dialects/op_hooks.def"
+};
+
 // --- Decoding.
 
-uint64_t scalar_of_dense(const struct attribute *elements, uint64_t position) {
+uint64_t scalar_of_dense(struct arena *arena, const struct attribute *elements, uint64_t position) {
   const struct type *type = elements->type->element;
   uint64_t at = elements->u.dense.splat ? 0 : position;
+  if (scalar_is_wide(type)) return wide_of_bytes(arena, type, dense_element_bytes(elements, at));
   if (type->kind == TYPE_COMPLEX)
-    return scalar_of_parts(type->width, dense_part_bits(elements, at, 0), dense_part_bits(elements, at, 1));
+    return scalar_of_parts(arena, type->width, dense_part_bits(elements, at, 0), dense_part_bits(elements, at, 1));
   if (type_is_float(type)) return dense_bits(elements, at);
   return scalar_canonical(scalar_width(type), (uint64_t)dense_integer(elements, at));
 }
 
+bool scalar_of_attribute(struct arena *arena, const struct attribute *attribute, uint64_t *bits) {
+  if (attribute == NULL) return false;
+  switch (attribute->kind) {
+    case ATTRIBUTE_FLOAT: *bits = attribute_stored_float(attribute); return true;
+    case ATTRIBUTE_WIDE_INTEGER: *bits = wide_of_bytes(arena, attribute->type, attribute->u.dense.data); return true;
+    case ATTRIBUTE_INTEGER:
+      *bits = scalar_canonical(attribute->type == NULL ? 64 : scalar_width(attribute->type),
+                               (uint64_t)attribute->u.integer);
+      return true;
+    default: return false;
+  }
+}
+
+uint64_t scalar_of_integer(struct arena *arena, const struct type *type, int64_t value) {
+  if (!scalar_is_wide(type)) return scalar_canonical(scalar_width(type), (uint64_t)value);
+  const struct exact exact = exact_of_integer(wide_words(type->width), value);
+  return exact_to_scalar(arena, type->width, &exact);
+}
+
+uint64_t scalar_least(struct arena *arena, const struct type *type) {
+  uint32_t width = scalar_width(type);
+  if (!scalar_is_wide(type)) return scalar_canonical(width, UINT64_C(1) << (width - 1));
+  const struct exact one = exact_of_integer(exact_words(width), 1), least = exact_shift_left(&one, width - 1);
+  return exact_to_scalar(arena, width, &least);
+}
+
+uint64_t scalar_greatest(struct arena *arena, const struct type *type) {
+  uint32_t width = scalar_width(type);
+  if (!scalar_is_wide(type)) return scalar_canonical(width, (UINT64_C(1) << (width - 1)) - 1);
+  const struct exact one = exact_of_integer(exact_words(width), 1), least = exact_shift_left(&one, width - 1);
+  const struct exact greatest = exact_subtract(&least, &one);
+  return exact_to_scalar(arena, width, &greatest);
+}
+
 bool scalar_is_operation(const struct op *op) { return functions[op->kind] != NULL; }
 
-static struct scalar_operation operation_between(scalar_function *evaluate, const struct type *from,
-                                                 const struct type *to) {
+static struct scalar_operation operation_between(struct arena *arena, scalar_function *evaluate,
+                                                 const struct type *from, const struct type *to) {
   return (struct scalar_operation){
       .evaluate = evaluate,
-      .width = (uint8_t)scalar_width(from),
-      .result_width = (uint8_t)scalar_width(to),
+      .arena = arena,
+      .width = (uint16_t)scalar_width(from),
+      .result_width = (uint16_t)scalar_width(to),
       .format = (uint8_t)scalar_format(from),
       .result_format = (uint8_t)scalar_format(to),
       .result_is_float = type_is_float(to) || to->kind == TYPE_COMPLEX,
@@ -398,49 +447,64 @@ static struct scalar_operation operation_between(scalar_function *evaluate, cons
 }
 
 struct scalar_operation scalar_bitcast(const struct type *from, const struct type *to) {
-  return operation_between(evaluate_arith_bitcast, from, to);
+  return operation_between(NULL, evaluate_arith_bitcast, from, to);
 }
 
-struct scalar_operation scalar_combination(int64_t kind, const struct type *element) {
-  static scalar_function *const combinations[] = {
-      [COMBINING_MUL] = evaluate_arith_muli,
-      [COMBINING_MINUI] = evaluate_arith_minui,
-      [COMBINING_MINSI] = evaluate_arith_minsi,
-      [COMBINING_MINNUMF] = evaluate_arith_minnumf,
-      [COMBINING_MAXUI] = evaluate_arith_maxui,
-      [COMBINING_MAXSI] = evaluate_arith_maxsi,
-      [COMBINING_MAXNUMF] = evaluate_arith_maxnumf,
-      [COMBINING_AND] = evaluate_arith_andi,
-      [COMBINING_OR] = evaluate_arith_ori,
-      [COMBINING_XOR] = evaluate_arith_xori,
-      [COMBINING_MINIMUMF] = evaluate_arith_minimumf,
-      [COMBINING_MAXIMUMF] = evaluate_arith_maximumf,
-      [COMBINING_ADD] = evaluate_arith_addi,
+// Of integers of at most 64 bits, and of wider ones; null: there is none of integers.
+#define COMBINATION(op) \
+  { evaluate_##op, wide_##op }
+
+struct scalar_operation scalar_combination(struct arena *arena, int64_t kind, const struct type *element) {
+  static const struct {
+    scalar_function *narrow, *wide;
+  } combinations[] = {
+      [COMBINING_MUL] = COMBINATION(arith_muli),
+      [COMBINING_MINUI] = COMBINATION(arith_minui),
+      [COMBINING_MINSI] = COMBINATION(arith_minsi),
+      [COMBINING_MINNUMF] = {evaluate_arith_minnumf, NULL},
+      [COMBINING_MAXUI] = COMBINATION(arith_maxui),
+      [COMBINING_MAXSI] = COMBINATION(arith_maxsi),
+      [COMBINING_MAXNUMF] = {evaluate_arith_maxnumf, NULL},
+      [COMBINING_AND] = COMBINATION(arith_andi),
+      [COMBINING_OR] = COMBINATION(arith_ori),
+      [COMBINING_XOR] = COMBINATION(arith_xori),
+      [COMBINING_MINIMUMF] = {evaluate_arith_minimumf, NULL},
+      [COMBINING_MAXIMUMF] = {evaluate_arith_maximumf, NULL},
+      [COMBINING_ADD] = COMBINATION(arith_addi),
   };
-  scalar_function *evaluate = combinations[kind];
+  scalar_function *evaluate = scalar_is_wide(element) ? combinations[kind].wide : combinations[kind].narrow;
   if (type_is_float(element) && kind == COMBINING_ADD) evaluate = evaluate_arith_addf;
   if (type_is_float(element) && kind == COMBINING_MUL) evaluate = evaluate_arith_mulf;
-  return operation_between(evaluate, element, element);
+  return operation_between(arena, evaluate, element, element);
 }
 
 struct scalar_softmax scalar_softmax(const struct type *element) {
-  return (struct scalar_softmax){.maximum = operation_between(evaluate_arith_maxnumf, element, element),
-                                 .subtract = operation_between(evaluate_arith_subf, element, element),
-                                 .exponential = operation_between(evaluate_math_exp, element, element),
-                                 .add = operation_between(evaluate_arith_addf, element, element),
-                                 .divide = operation_between(evaluate_arith_divf, element, element)};
+  return (struct scalar_softmax){.maximum = operation_between(NULL, evaluate_arith_maxnumf, element, element),
+                                 .subtract = operation_between(NULL, evaluate_arith_subf, element, element),
+                                 .exponential = operation_between(NULL, evaluate_math_exp, element, element),
+                                 .add = operation_between(NULL, evaluate_arith_addf, element, element),
+                                 .divide = operation_between(NULL, evaluate_arith_divf, element, element)};
 }
 
-bool scalar_decode(const struct op *op, struct scalar_operation *operation) {
+// Whether there are bits between the parts of a complex number, which its bits as an integer do not have.
+static bool has_padding(const struct type *type) {
+  return type->kind == TYPE_COMPLEX && scalar_is_wide(type) && type->element->width % 64 != 0;
+}
+
+bool scalar_decode(struct arena *arena, const struct op *op, struct scalar_operation *operation) {
   if (!scalar_is_operation(op)) return false;
   const struct value *chosen = op_role_value(op, ROLE_TRUE_VALUE);
   const struct type *from = type_element_or_self((chosen != NULL ? chosen : op_operand(op, 0))->type);
   const struct type *to = type_element_or_self(op_result(op, 0)->type);
   if (!scalar_type_supported(from) || !scalar_type_supported(to)) return false;
   if (scalar_enum_value(op_attribute(op, ID_roundingmode)) != 0) return false;
-  *operation = operation_between(functions[op->kind], from, to);
+  const bool is_wide = type_is_wide(from) || type_is_wide(to);
+  *operation = operation_between(arena, is_wide ? wide_functions[op->kind] : functions[op->kind], from, to);
+  if (operation->evaluate == NULL) return false;
+  if (is_wide && has_padding(from) != has_padding(to)) return false;
   const struct value *right = op_role_value(op, ROLE_RHS);
-  if (right != NULL) operation->right_width = (uint8_t)scalar_width(type_element_or_self(right->type));
+  if (right != NULL && !is_wide && type_is_wide(type_element_or_self(right->type))) return false;
+  if (right != NULL) operation->right_width = (uint16_t)scalar_width(type_element_or_self(right->type));
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct attribute *value = op->attributes[i].value;
     switch (op->attributes[i].name->id) {

@@ -6,10 +6,11 @@
 
 #include "engine/base/float_format.h"
 #include "reference/outcome.h"
+#include "reference/wide/scalars.h"
 
 // A scalar value: integers sign-extended to 64 bits (i1 is 0 or 1), floats in their own format, complex numbers with
-// the real part in the low half of their width and the imaginary part in the high half. Complex numbers of f64, which
-// need more, are not executed.
+// the real part in the low half of their width and the imaginary part in the high half. Those of more than 64 bits are
+// in reference/wide/scalars.h.
 struct scalar {
   uint64_t bits;
   bool defined;  // false: undefined or poison
@@ -25,8 +26,9 @@ typedef enum fault_kind scalar_function(const struct scalar_operation *operation
 // A scalar op in decoded form.
 struct scalar_operation {
   scalar_function *evaluate;
-  uint8_t width, result_width;    // bits of operand (the second one of select) and result; index is 64
-  uint8_t right_width;            // of the right-hand side, where there is one
+  struct arena *arena;            // for results of more than 64 bits
+  uint16_t width, result_width;   // bits of operand (the second one of select) and result; index is 64
+  uint16_t right_width;           // of the right-hand side, where there is one
   uint8_t format, result_format;  // enum float_format, where they are floats
   uint8_t predicate;
   bool result_is_float;  // or a complex number: its bits are not sign-extended
@@ -35,17 +37,24 @@ struct scalar_operation {
 
 uint32_t scalar_width(const struct type *type);            // of an integer, index or float
 enum float_format scalar_format(const struct type *type);  // of a float, or of the parts of a complex number
-bool scalar_type_supported(const struct type *type);       // integer, index, float or complex of narrower floats
+bool scalar_type_supported(const struct type *type);       // integer, index, float or complex
 
-uint64_t scalar_of_dense(const struct attribute *elements, uint64_t position);  // of dense elements, splat or not
+// The bits of an element of dense elements, splat or not, and of an integer or float attribute; false for others.
+uint64_t scalar_of_dense(struct arena *arena, const struct attribute *elements, uint64_t position);
+bool scalar_of_attribute(struct arena *arena, const struct attribute *attribute, uint64_t *bits);
+
+// The bits of a number in an integer type or index, wrapped, and of the least and the greatest signed one.
+uint64_t scalar_of_integer(struct arena *arena, const struct type *type, int64_t value);
+uint64_t scalar_least(struct arena *arena, const struct type *type);
+uint64_t scalar_greatest(struct arena *arena, const struct type *type);
 
 bool scalar_is_operation(const struct op *op);  // an op of arith, index or math, except constants
 
 // Decodes such an op for the element types of its operands and results. Returns false for other ops, and for types or
-// attributes that are not supported.
-bool scalar_decode(const struct op *op, struct scalar_operation *operation);
+// attributes that are not supported. Results of more than 64 bits are allocated in the arena.
+bool scalar_decode(struct arena *arena, const struct op *op, struct scalar_operation *operation);
 // How two elements of a type are combined: enum enum_COMBINING.
-struct scalar_operation scalar_combination(int64_t kind, const struct type *element);
+struct scalar_operation scalar_combination(struct arena *arena, int64_t kind, const struct type *element);
 // The operations of a softmax on floats of a type, which have no faults.
 struct scalar_softmax {
   struct scalar_operation maximum, subtract, exponential, add, divide;
@@ -55,10 +64,13 @@ struct scalar_operation scalar_bitcast(const struct type *from, const struct typ
 
 // The bits of the real part (0) or imaginary part (1) of a complex number, and the number that has such parts.
 static inline uint64_t scalar_part(uint32_t width, uint64_t bits, uint32_t part) {
+  if (width > 64) return wide_part(width, bits, part);
   return (part == 0 ? bits : bits >> (width / 2)) & ((UINT64_C(1) << (width / 2)) - 1);
 }
-static inline uint64_t scalar_of_parts(uint32_t width, uint64_t real, uint64_t imaginary) {
-  return real | imaginary << (width / 2);
+static inline uint64_t scalar_of_parts(struct arena *arena, uint32_t width, uint64_t real, uint64_t imaginary) {
+  if (width > 64) return wide_of_parts(arena, width, real, imaginary);
+  uint64_t low = (UINT64_C(1) << (width / 2)) - 1;
+  return (real & low) | (imaginary & low) << (width / 2);
 }
 
 // Bits in their stored form: integers truncated to the width and sign-extended.

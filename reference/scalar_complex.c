@@ -18,7 +18,7 @@ static double complex load_complex(const struct scalar_operation *o, const struc
 }
 
 static uint64_t store_complex(const struct scalar_operation *o, double complex value) {
-  return scalar_of_parts(o->result_width, scalar_store_float(o->result_format, creal(value)),
+  return scalar_of_parts(o->arena, o->result_width, scalar_store_float(o->result_format, creal(value)),
                          scalar_store_float(o->result_format, cimag(value)));
 }
 
@@ -110,7 +110,7 @@ static double complex quotient(const struct scalar_operation *o, double complex 
 
 SCALAR(complex_create) {
   (void)c;
-  *result = (struct scalar){scalar_of_parts(o->result_width, a->bits, b->bits), a->defined && b->defined};
+  *result = (struct scalar){scalar_of_parts(o->arena, o->result_width, a->bits, b->bits), a->defined && b->defined};
   return FAULT_NONE;
 }
 

@@ -29,6 +29,15 @@ scalar_function evaluate_math_clampf, evaluate_math_fma, evaluate_math_fpowi, ev
 #include "engine/dialects/complex/functions.def"
 scalar_function evaluate_complex_create, evaluate_complex_powi;
 
+// The functions on integers of more than 64 bits, in scalar_wide.c.
+scalar_function wide_arith_addi, wide_arith_subi, wide_arith_muli, wide_arith_andi, wide_arith_ori, wide_arith_xori,
+    wide_arith_maxsi, wide_arith_maxui, wide_arith_minsi, wide_arith_minui, wide_arith_cmpi, wide_arith_shli,
+    wide_arith_shrui, wide_arith_shrsi, wide_arith_divui, wide_arith_divsi, wide_arith_ceildivui, wide_arith_ceildivsi,
+    wide_arith_floordivsi, wide_arith_remui, wide_arith_remsi, wide_arith_addui_extended, wide_arith_mului_extended,
+    wide_arith_mulsi_extended, wide_arith_extui, wide_arith_extsi, wide_arith_trunci, wide_arith_uitofp,
+    wide_arith_sitofp, wide_arith_fptoui, wide_arith_fptosi, wide_math_absi, wide_math_ctlz, wide_math_cttz,
+    wide_math_ctpop, wide_math_ipowi;
+
 // Operations produce only the positive quiet NaN, so that results are equal on every machine.
 static inline double scalar_load_float(uint8_t format, uint64_t bits) {
   if (format == FLOAT_F64) {

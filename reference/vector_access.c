@@ -140,6 +140,7 @@ bool vector_decode_affine_vector_store(struct decoder *decoder, struct op *op) {
 static bool decode_lanes(struct decoder *decoder, struct op *op) {
   struct vector_access *access = create_access(decoder, op);
   uint32_t count = vector_count(access->vector), *mask_elements = ARENA_ARRAY(decoder->arena, uint32_t, count);
+  if (!decode_counts_by(decoder, op, op_role_value(op, ROLE_LANES))) return false;
   if (access->rank == 0) return decode_refuse(decoder, op, "a base of rank 0");
   for (uint32_t i = 0; i < count; i++) mask_elements[i] = i;
   access->mask_elements = mask_elements;

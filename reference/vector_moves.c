@@ -283,7 +283,9 @@ bool vector_decode_vector_create_mask(struct decoder *decoder, struct op *op) {
 // Bit number `bit` of elements of a width, the lowest of the first element first.
 static struct scalar bit_of(const struct scalar *elements, uint32_t width, uint64_t bit) {
   struct scalar element = elements[bit / width];
-  return (struct scalar){element.bits >> bit % width & 1, element.defined};
+  uint32_t place = (uint32_t)(bit % width);
+  uint64_t word = width <= 64 ? element.bits : wide_word(element.bits, place / 64);
+  return (struct scalar){word >> place % 64 & 1, element.defined};
 }
 
 static bool evaluate_bitcast(struct executor *executor, const struct instruction *at, struct scalar *registers) {
@@ -293,13 +295,15 @@ static bool evaluate_bitcast(struct executor *executor, const struct instruction
   struct scalar *elements = vector_create(executor, at->op, count);
   if (elements == NULL) return false;
   for (uint32_t i = 0; i < count; i++) {
+    uint64_t words[WIDE_WORDS_MAX] = {0};
     elements[i] = (struct scalar){0, true};
     for (uint32_t k = 0; k < width; k++) {
       struct scalar bit = bit_of(source, from_width, (uint64_t)i * width + k);
-      elements[i].bits |= bit.bits << k;
+      words[k / 64] |= bit.bits << k % 64;
       elements[i].defined &= bit.defined;
     }
-    if (!type_is_float(to->element)) elements[i].bits = scalar_canonical(width, elements[i].bits);
+    if (width > 64) elements[i].bits = wide_of_words(executor->arena, width, words);
+    else elements[i].bits = type_is_float(to->element) ? words[0] : scalar_canonical(width, words[0]);
   }
   vector_out(at, registers, 0, elements);
   return true;

@@ -74,9 +74,7 @@ static uint32_t element_at(const struct dimensions *dimensions, const int64_t *e
 }
 
 // What combining no elements gives; undefined for the least and largest of floats.
-static struct scalar neutral_value(const struct attribute *kind, const struct type *element) {
-  const uint32_t width = scalar_width(element);
-  const uint64_t lowest = UINT64_C(1) << (width - 1);
+static struct scalar neutral_value(struct arena *arena, const struct attribute *kind, const struct type *element) {
   switch (kind == NULL ? COMBINING_ADD : attribute_enum_value(kind)) {
     case COMBINING_ADD:
     case COMBINING_OR:
@@ -84,11 +82,12 @@ static struct scalar neutral_value(const struct attribute *kind, const struct ty
     case COMBINING_MAXUI: return (struct scalar){0, true};
     case COMBINING_MUL:
       return (struct scalar){
-          type_is_float(element) ? float_to_bits(scalar_format(element), 1) : scalar_canonical(width, 1), true};
+          type_is_float(element) ? float_to_bits(scalar_format(element), 1) : scalar_of_integer(arena, element, 1),
+          true};
     case COMBINING_AND:
-    case COMBINING_MINUI: return (struct scalar){scalar_canonical(width, UINT64_MAX), true};
-    case COMBINING_MAXSI: return (struct scalar){scalar_canonical(width, lowest), true};
-    case COMBINING_MINSI: return (struct scalar){scalar_canonical(width, lowest - 1), true};
+    case COMBINING_MINUI: return (struct scalar){scalar_of_integer(arena, element, -1), true};
+    case COMBINING_MAXSI: return (struct scalar){scalar_least(arena, element), true};
+    case COMBINING_MINSI: return (struct scalar){scalar_greatest(arena, element), true};
     default: return (struct scalar){0, false};
   }
 }
@@ -116,14 +115,15 @@ static bool emit_contraction(struct decoder *decoder, struct op *op, const struc
     for (uint32_t k = rank; k-- > 0 && ++point[k] == extents[k];) point[k] = 0;
   }
   *contraction = (struct contraction){
-      .product = scalar_combination(COMBINING_MUL, element),
-      .combination = scalar_combination(kind == NULL ? COMBINING_ADD : attribute_enum_value(kind), element),
+      .product = scalar_combination(decoder->arena, COMBINING_MUL, element),
+      .combination =
+          scalar_combination(decoder->arena, kind == NULL ? COMBINING_ADD : attribute_enum_value(kind), element),
       .has_rhs = rhs != NULL,
       .lhs = decode_register(lhs),
       .rhs = register_of(rhs),
       .initial = register_of(op_role_value(op, ROLE_VALUE)),
       .mask = masking == NULL ? VECTOR_NONE : register_of(op_role_value(masking, ROLE_MASK)),
-      .nothing = rhs == NULL ? neutral_value(kind, element) : (struct scalar){0, false},
+      .nothing = rhs == NULL ? neutral_value(decoder->arena, kind, element) : (struct scalar){0, false},
       .lhs_type = lhs->type,
       .rhs_type = rhs == NULL ? NULL : rhs->type,
       .count = (uint32_t)count,
@@ -217,14 +217,14 @@ bool vector_decode_vector_scan(struct decoder *decoder, struct op *op) {
   if (initial->type->element != type->element) return decode_refuse(decoder, op, "operands of this type");
   uint32_t dim = (uint32_t)op_attribute(op, ID_reduction_dim)->u.integer;
   struct scan *scan = ARENA_NEW(decoder->arena, struct scan);
-  *scan =
-      (struct scan){.combination = scalar_combination(attribute_enum_value(op_attribute(op, ID_kind)), type->element),
-                    .source = decode_register(source),
-                    .initial = decode_register(initial),
-                    .outer = 1,
-                    .extent = (uint32_t)type->shape[dim],
-                    .inner = 1,
-                    .inclusive = op_attribute(op, ID_inclusive)->u.integer != 0};
+  *scan = (struct scan){
+      .combination = scalar_combination(decoder->arena, attribute_enum_value(op_attribute(op, ID_kind)), type->element),
+      .source = decode_register(source),
+      .initial = decode_register(initial),
+      .outer = 1,
+      .extent = (uint32_t)type->shape[dim],
+      .inner = 1,
+      .inclusive = op_attribute(op, ID_inclusive)->u.integer != 0};
   for (uint32_t i = 0; i < dim; i++) scan->outer *= (uint32_t)type->shape[i];
   for (uint32_t i = dim + 1; i < type->rank; i++) scan->inner *= (uint32_t)type->shape[i];
   return vector_emit(decoder, op, evaluate_scan, scan);

@@ -79,7 +79,7 @@ bool vector_decode_constant(struct decoder *decoder, const struct op *op) {
   if (value->kind != ATTRIBUTE_DENSE_ELEMENTS) return decode_refuse(decoder, op, "a constant of this form");
   uint32_t count = vector_count(op->results[0].type);
   struct scalar *elements = ARENA_ARRAY(decoder->arena, struct scalar, count);
-  for (uint32_t i = 0; i < count; i++) elements[i] = (struct scalar){scalar_of_dense(value, i), true};
+  for (uint32_t i = 0; i < count; i++) elements[i] = (struct scalar){scalar_of_dense(decoder->arena, value, i), true};
   decode_emit(decoder, CODE_CONSTANT, op)->u.bits = scalar_of_pointer(elements).bits;
   return true;
 }
@@ -106,6 +106,6 @@ bool vector_decode_elementwise(struct decoder *decoder, const struct op *op) {
   struct scalar_operation operation;
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (op_operand(op, i)->type->kind != TYPE_VECTOR) return decode_refuse(decoder, op, "operands of this type");
-  if (!scalar_decode(op, &operation)) return decode_refuse(decoder, op, "operands of this type");
+  if (!scalar_decode(decoder->arena, op, &operation)) return decode_refuse(decoder, op, "operands of this type");
   return vector_emit(decoder, op, evaluate_elementwise, arena_copy(decoder->arena, &operation, sizeof operation));
 }

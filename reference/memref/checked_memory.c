@@ -100,6 +100,7 @@ struct allocation *allocation_create(struct memory_state *memory, struct executo
                                     .count = count,
                                     .bits = bits,
                                     .defined = (uint8_t *)(bits + count),
+                                    .arena = executor->arena,
                                     .address = choose_address(memory, executor, count),
                                     .element = element,
                                     .made_by = op};
@@ -213,12 +214,16 @@ bool memref_has_element(const struct memref *memref, int64_t at) {
 struct scalar memref_read_bytes(const struct memref *memref, uint64_t at) {
   const struct allocation *base = memref->base;
   uint64_t place = memref_place(memref, at);
-  struct scalar value = {0, true};
-  for (uint32_t i = 0; i < memref->width; i++) {
-    value.bits |= (base->bits[place + i] & 0xff) << (8 * i);
-    value.defined &= base->defined[place + i] != 0;
-  }
   const struct type *element = memref->element;
+  struct scalar value = {0, true};
+  for (uint32_t i = 0; i < memref->width; i++) value.defined &= base->defined[place + i] != 0;
+  if (scalar_is_wide(element)) {
+    unsigned char *bytes = ARENA_ARRAY(base->arena, unsigned char, memref->width);
+    for (uint32_t i = 0; i < memref->width; i++) bytes[i] = (unsigned char)base->bits[place + i];
+    value.bits = wide_of_bytes(base->arena, element, bytes);
+    return value;
+  }
+  for (uint32_t i = 0; i < memref->width; i++) value.bits |= (base->bits[place + i] & 0xff) << (8 * i);
   if (type_is_int_or_index(element)) value.bits = scalar_canonical(scalar_width(element), value.bits);
   return value;
 }
@@ -226,8 +231,11 @@ struct scalar memref_read_bytes(const struct memref *memref, uint64_t at) {
 void memref_write_bytes(const struct memref *memref, uint64_t at, struct scalar value) {
   struct allocation *base = memref->base;
   uint64_t place = memref_place(memref, at);
+  bool is_wide = scalar_is_wide(memref->element);
+  unsigned char *bytes = is_wide ? ARENA_ARRAY_ZEROED(base->arena, unsigned char, memref->width) : NULL;
+  if (is_wide) wide_store_bytes(memref->element, value.bits, bytes);
   for (uint32_t i = 0; i < memref->width; i++) {
-    base->bits[place + i] = scalar_canonical(8, value.bits >> (8 * i));
+    base->bits[place + i] = scalar_canonical(8, is_wide ? bytes[i] : value.bits >> (8 * i));
     base->defined[place + i] = value.defined;
   }
 }

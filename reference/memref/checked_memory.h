@@ -18,10 +18,11 @@ struct allocation {
   uint64_t count;   // elements
   uint64_t *bits;
   uint8_t *defined;
-  uint32_t *writers;  // per element, the iteration of a parallel loop that wrote it last (races.h); null: none
-  uint8_t *updates;   // per element, the kind of the atomic update that wrote it last (races.h); null: none
-  uint64_t address;   // made up; distinct and disjoint, save reused ones
-  bool given_on;      // the address, to another allocation
+  uint32_t *writers;    // per element, the iteration of a parallel loop that wrote it last (races.h); null: none
+  struct arena *arena;  // for elements of more than 64 bits that are read from bytes
+  uint8_t *updates;     // per element, the kind of the atomic update that wrote it last (races.h); null: none
+  uint64_t address;     // made up; distinct and disjoint, save reused ones
+  bool given_on;        // the address, to another allocation
   const struct type *element;
   const struct op *made_by, *ended_by;
   struct allocation *next;  // the one allocated next

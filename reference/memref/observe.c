@@ -3,7 +3,7 @@
 #include "reference/memref/state.h"
 
 static struct run_value value_of(const struct type *type, struct scalar value) {
-  if (!memref_has_view(type)) return (struct run_value){value.bits, 0, value.defined};
+  if (!memref_has_view(type)) return (struct run_value){scalar_digest(type, value.bits), 0, value.defined};
   const struct memref *memref = pointer_of_scalar(value);
   return (struct run_value){memref->base->address, memref->offset, true};
 }
@@ -54,7 +54,8 @@ static uint64_t hash_of(struct memref_machine *machine, const struct memref *mem
   uint8_t *defined = ARENA_ARRAY(arena, uint8_t, count + 1);
   memref_gather(memref, bits, defined);
   uint64_t hash = count;
-  for (uint64_t i = 0; i < count; i++) hash = hash_combine(hash, defined[i] ? bits[i] + 1 : 0);
+  for (uint64_t i = 0; i < count; i++)
+    hash = hash_combine(hash, defined[i] ? scalar_digest(memref->base->element, bits[i]) + 1 : 0);
   arena_rewind(arena, mark);
   return hash;
 }

@@ -375,7 +375,8 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
   memref_gather(source, bits, defined);
   if (concurrent) races_on_copy_view(&machine->races, source, defined);
   memref_scatter(target, bits, defined);
-  arena_rewind(executor->arena, mark);
+  // Elements of more than 64 bits that were made of bytes stay.
+  if (source->element == NULL) arena_rewind(executor->arena, mark);
   return true;
 }
 

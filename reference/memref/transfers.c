@@ -202,11 +202,14 @@ static MEMREF_EVALUATOR(evaluate_start) {
 
 // Whether the program has left alone what the transfer reads and writes.
 static bool is_undisturbed(const struct transfer *transfer) {
+  const struct memref *source = transfer->source.view;
+  const struct type *element = source->element != NULL ? source->element : source->base->element;
   if (transfer->disturbed) return false;
   for (uint64_t i = 0; i < transfer->count; i++) {
     struct scalar now = read_element(&transfer->source, i);
     if (read_element(&transfer->target, i).defined) return false;
-    if (transfer->values[i].defined && (!now.defined || now.bits != transfer->values[i].bits)) return false;
+    if (transfer->values[i].defined && (!now.defined || !scalar_equal(element, now.bits, transfer->values[i].bits)))
+      return false;
   }
   return true;
 }

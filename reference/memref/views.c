@@ -322,7 +322,8 @@ static MEMREF_EVALUATOR(evaluate_memref_reshape) {
 }
 
 bool memref_decode_memref_reshape(struct decoder *decoder, struct op *op) {
-  return memref_emit(decoder, op, evaluate_memref_reshape, op->results[0].type);
+  return decode_counts_by(decoder, op, op_operand(op, 1)) &&
+         memref_emit(decoder, op, evaluate_memref_reshape, op->results[0].type);
 }
 
 // The bytes from the shift on, as a buffer of elements of their own: offsets and strides count from there. That they

@@ -152,6 +152,7 @@ static TENSOR_EVALUATOR(evaluate_scatter) {
 
 static bool decode(struct decoder *decoder, const struct op *op, enum known_ident dims, tensor_evaluator *evaluate) {
   const struct attribute *list = op_attribute(op, dims);
+  if (!decode_counts_by(decoder, op, op_role_value(op, ROLE_LANES))) return false;
   struct gather *gather = ARENA_NEW(decoder->arena, struct gather);
   *gather =
       (struct gather){.count = list->count, .dims = i64_array(list), .unique = op_attribute(op, ID_unique) != NULL};

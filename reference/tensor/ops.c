@@ -99,7 +99,7 @@ bool tensor_decode_arith_constant(struct decoder *decoder, struct op *op) {
   struct tensor *tensor = ARENA_NEW(decoder->arena, struct tensor);
   *tensor = (struct tensor){type->rank, (uint64_t)count, type->shape, ARENA_ARRAY(decoder->arena, uint64_t, count),
                             ARENA_ARRAY(decoder->arena, uint8_t, count)};
-  for (uint64_t i = 0; i < tensor->count; i++) tensor->bits[i] = scalar_of_dense(value, i);
+  for (uint64_t i = 0; i < tensor->count; i++) tensor->bits[i] = scalar_of_dense(decoder->arena, value, i);
   memset(tensor->defined, 1, tensor->count);
   decode_emit(decoder, CODE_CONSTANT, op)->u.bits = (uint64_t)(uintptr_t)tensor;
   return true;
@@ -395,7 +395,8 @@ static TENSOR_EVALUATOR(evaluate_tensor_reshape) {
 }
 
 bool tensor_decode_tensor_reshape(struct decoder *decoder, struct op *op) {
-  return tensor_emit(decoder, op, evaluate_tensor_reshape, op->results[0].type);
+  return decode_counts_by(decoder, op, op_operand(op, 1)) &&
+         tensor_emit(decoder, op, evaluate_tensor_reshape, op->results[0].type);
 }
 
 // --- Elements.
@@ -473,7 +474,7 @@ bool tensor_decode_elementwise(struct decoder *decoder, struct op *op) {
   struct scalar_operation operation;
   for (uint32_t i = 0; i < op->operand_count; i++)
     if (!type_is_tensor(op_operand(op, i)->type)) return decode_refuse(decoder, op, "operands of this type");
-  if (!scalar_decode(op, &operation)) return decode_refuse(decoder, op, "operands of this type");
+  if (!scalar_decode(decoder->arena, op, &operation)) return decode_refuse(decoder, op, "operands of this type");
   return tensor_emit(decoder, op, evaluate_elementwise, arena_copy(decoder->arena, &operation, sizeof operation));
 }
 

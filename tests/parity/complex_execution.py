@@ -18,8 +18,8 @@ import sys
 
 from native_execution import Called, module_of, native_values, our_values, parse_arguments, run
 
-FLOATS = {"f16": "i16", "bf16": "i16", "f32": "i32"}
-NANS = {"i16": "0x7FFF", "i32": "0x7FFFFFFF"}
+FLOATS = {"f16": "i16", "bf16": "i16", "f32": "i32", "f64": "i64"}
+NANS = {"i16": "0x7FFF", "i32": "0x7FFFFFFF", "i64": "0x7FFFFFFFFFFFFFFF"}
 EXACT = {"add", "sub", "mul", "div", "neg", "conj", "re", "im", "eq", "neq", "create"}
 WITHOUT_LOWERING = {"bitcast", "powi"}
 NUMBERS = ["0.0", "-0.0", "1.0", "-1.0", "0.5", "-0.75", "1.5", "2.5", "-2.5", "3.0", "7.25", "100.0", "1.0e-2"]
@@ -75,7 +75,7 @@ class Program(Called):
 
     def print_bits(self, value, bits, source, group):
         """`group`: how many values next to each other are compared within the tolerance; None: exactly."""
-        wide = self.emit(f"arith.extsi {value} : {bits} to i64")
+        wide = value if bits == "i64" else self.emit(f"arith.extsi {value} : {bits} to i64")
         self.lines += [f"func.call @printI64({wide}) : (i64) -> ()", "func.call @printNewline() : () -> ()"]
         self.shown.append((source, group))
 

@@ -38,8 +38,7 @@ static const char *write_argument(struct call_job *job, struct text *text, const
   if (value->shaped)
     constant =
         test_driver_dense(&job->own.context, job->arena, type_of_contents(job, value), value->bits, value->count);
-  else if (type_is_float(type)) constant = attribute_float_bits(&job->own.context, type, value->bits[0]);
-  else constant = attribute_integer(&job->own.context, type, (int64_t)value->bits[0]);
+  else constant = test_driver_constant(&job->own.context, type, value->bits[0]);
   const struct type *made = value->shaped ? type_of_contents(job, value) : type;
   const char *made_text = type_text(job->arena, made);
   bool copies = value->shaped && job->form == CALL_WITH_COPIES;

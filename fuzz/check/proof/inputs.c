@@ -89,7 +89,7 @@ static uint64_t suggest(const struct replay_inputs *source, const struct type *t
     }
     return usual;
   }
-  if (source->numbers.count == 0) return usual;
+  if (source->numbers.count == 0 || scalar_is_wide(type)) return usual;
   return scalar_canonical(scalar_width(type), source->numbers.items[choice % source->numbers.count]);
 }
 

@@ -1,9 +1,11 @@
 #include "fuzz/check/proof/test_driver_values.h"
 
+#include "engine/base/wide_integer.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
+#include "reference/wide/scalars.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -39,18 +41,27 @@ void test_driver_write_symbol(struct text *text, const char *name) {
   if (!plain) text_char(text, '"');
 }
 
+const struct attribute *test_driver_constant(struct context *context, const struct type *type, uint64_t bits) {
+  unsigned char bytes[WIDE_BYTES_MAX];
+  if (type_is_float(type)) return attribute_float_bits(context, type, bits);
+  if (!type_is_wide(type)) return attribute_integer(context, type, (int64_t)bits);
+  wide_store_bytes(type, bits, bytes);
+  return attribute_wide(context, type, bytes);
+}
+
 void test_driver_write_scalar(struct test_driver *driver, struct text *text, const struct type *type, uint64_t bits) {
-  const struct attribute *value = type_is_float(type) ? attribute_float_bits(driver->context, type, bits)
-                                                      : attribute_integer(driver->context, type, (int64_t)bits);
-  print_attribute_text(driver->context, value, text);
+  print_attribute_text(driver->context, test_driver_constant(driver->context, type, bits), text);
 }
 
 const struct attribute *test_driver_dense(struct context *context, struct arena *arena, const struct type *tensor,
                                           const uint64_t *bits, uint64_t count) {
   uint32_t size = dense_element_size(tensor->element);
   uint8_t *data = ARENA_ARRAY(arena, uint8_t, (size_t)count * size + 1);
-  for (uint64_t i = 0; i < count; i++)
-    for (uint32_t k = 0; k < size; k++) data[i * size + k] = (uint8_t)(bits[i] >> (8 * k));
+  const bool is_wide = scalar_is_wide(tensor->element);
+  for (uint64_t i = 0; i < count; i++) {
+    if (is_wide) wide_store_bytes(tensor->element, bits[i], data + i * size);
+    for (uint32_t k = 0; k < size && !is_wide; k++) data[i * size + k] = (uint8_t)(bits[i] >> (8 * k));
+  }
   return attribute_dense(context, tensor, data, false);
 }
 

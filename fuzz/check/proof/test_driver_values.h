@@ -35,6 +35,8 @@ void test_driver_write_symbol(struct text *text, const char *name);  // "@f", in
 const struct attribute *test_driver_dense(struct context *context, struct arena *arena, const struct type *tensor,
                                           const uint64_t *bits, uint64_t count);
 
+const struct attribute *test_driver_constant(struct context *context, const struct type *type, uint64_t bits);
+
 // "5 : i32"
 void test_driver_write_scalar(struct test_driver *driver, struct text *text, const struct type *type, uint64_t bits);
 // Of a scalar or a vector.
