@@ -57,6 +57,15 @@ static void move(struct executor *executor, const uint32_t *sources, uint32_t co
   memcpy(targets, values, count * sizeof *values);
 }
 
+static uint32_t decide(const struct executor *executor, uint32_t way, uint32_t count) {
+  const struct run_options *options = &executor->options;
+  return options->decide == NULL ? way : options->decide(options->decide_argument, way, count);
+}
+
+static bool decide_whether(const struct executor *executor, bool is_true) {
+  return decide(executor, is_true ? 1 : 0, 2) != 0;
+}
+
 // --- Loops. The op determines the comparison of bounds.
 
 static bool loop_runs_at(const struct code_loop *loop, uint64_t counter, uint64_t upper) {
@@ -75,7 +84,7 @@ static bool loop_enter(struct executor *executor, const struct instruction *inst
   if (!positive)
     return execute_fail(executor, FAULT_LOOP_STEP, instruction->op, "loop step %" PRId64 " is not positive",
                         (int64_t)step.bits);
-  *runs = loop_runs_at(loop, lower.bits, upper.bits);
+  *runs = decide_whether(executor, loop_runs_at(loop, lower.bits, upper.bits));
   uint32_t destination = *runs ? loop->arguments + 1 : loop->results;
   for (uint32_t i = 0; i < loop->count; i++) registers[destination + i] = registers[instruction->operands[i]];
   if (*runs) registers[loop->arguments] = lower;
@@ -86,10 +95,11 @@ static bool loop_next(struct executor *executor, const struct instruction *instr
   const struct code_loop *loop = instruction->u.data;
   // The counter wraps at its width, as it does in the native code of an addition and a comparison.
   uint64_t next = scalar_canonical(loop->width, registers[loop->arguments].bits + registers[loop->step].bits);
-  bool runs = loop_runs_at(loop, next, registers[loop->upper].bits);
+  const bool is_within = loop_runs_at(loop, next, registers[loop->upper].bits);
+  const bool runs = decide_whether(executor, is_within);
   if (runs) {
     move(executor, instruction->operands, loop->count, loop->arguments + 1, instruction->moves_overlap, registers);
-    registers[loop->arguments].bits = next;
+    if (is_within) registers[loop->arguments].bits = next;
   } else {
     move(executor, instruction->operands, loop->count, loop->results, false, registers);
   }
@@ -127,10 +137,11 @@ static bool call_function(struct executor *executor, const struct instruction *i
 
 // --- The loop.
 
-static uint32_t switch_target(const struct code_switch *cases, int64_t flag) {
-  for (uint32_t i = 0; i < cases->count; i++)
-    if (cases->values[i] == flag) return cases->targets[i];
-  return cases->otherwise;
+static uint32_t switch_target(const struct executor *executor, const struct code_switch *cases, int64_t flag) {
+  uint32_t way = 0;
+  while (way < cases->count && cases->values[way] != flag) way++;
+  way = decide(executor, way, cases->count + 1);
+  return way < cases->count ? cases->targets[way] : cases->otherwise;
 }
 
 static bool select_value(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
@@ -139,7 +150,8 @@ static bool select_value(struct executor *executor, const struct instruction *in
   bool shaped = !scalar_type_supported(instruction->op->results[0].type);
   if (!condition.defined && shaped)
     return execute_fail(executor, FAULT_UNDEFINED_VALUE, instruction->op, "undefined value used as a condition");
-  struct scalar value = registers[operands[condition.bits != 0 ? 1 : 2]];
+  const bool is_first = shaped ? decide_whether(executor, condition.bits != 0) : condition.bits != 0;
+  struct scalar value = registers[operands[is_first ? 1 : 2]];
   value.defined = value.defined && condition.defined;
   registers[instruction->result] = value;
   return true;
@@ -271,13 +283,13 @@ const struct instruction *execute_code(struct executor *executor, const struct c
       case CODE_BRANCH_UNLESS: {
         struct scalar condition = registers[operands[0]];
         if (!condition.defined) return undefined_branch(executor, at->op);
-        if (condition.bits == 0) at = instructions + at->target - 1;
+        if (!decide_whether(executor, condition.bits != 0)) at = instructions + at->target - 1;
         break;
       }
       case CODE_SWITCH: {
         struct scalar flag = registers[operands[0]];
         if (!flag.defined) return undefined_branch(executor, at->op);
-        at = instructions + switch_target(at->u.data, (int64_t)flag.bits) - 1;
+        at = instructions + switch_target(executor, at->u.data, (int64_t)flag.bits) - 1;
         break;
       }
       case CODE_CONSTANT: registers[at->result] = (struct scalar){at->u.bits, true}; break;

@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+struct op;
+
 // What ops that are not registered do to buffers.
 enum opaque_effect {
   OPAQUE_READS,      // they read their operands; a buffer that they return is not the program's to free
@@ -16,6 +18,12 @@ struct run_options {
   uint64_t seed;         // for results of external functions and of ops that are not registered
   uint32_t depth_limit;  // of calls
   enum opaque_effect opaque;
+  // Gets each decision about where control goes, or which buffer or tensor is selected: the number of the way among
+  // `count` ones, and may return another. Conditions: 0 is false. Switches: the cases in order, then the default. Loops
+  // with a counter: 1 for an iteration; one that would be beyond the bound has the counter of the last one. Null:
+  // nothing is changed.
+  uint32_t (*decide)(void *argument, uint32_t way, uint32_t count);
+  void *decide_argument;
 };
 
 static inline struct run_options run_options_default(uint64_t seed) {

@@ -11,8 +11,8 @@
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
 
-const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {"none",      "shown",       "inside",   "by-chance",
-                                                                 "not-shown", "not-reached", "not-tried"};
+const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {
+    "none", "shown", "inside", "by-chance", "elsewhere", "not-shown", "not-reached", "not-tried"};
 
 enum { SEED = 1 };  // of arguments, and of what external functions return; that of `run`
 
@@ -27,8 +27,21 @@ struct trace {
   struct executed executed;
 };
 
-#define RESULTS UINT32_MAX  // in place of an operand
+// In place of an operand. Elements that an op reads one after the other are one event.
+#define RESULTS UINT32_MAX
+#define LOADED (UINT32_MAX - 1)
 enum { TRACE_EVENTS_MAX = 1 << 18 };
+
+// Runs with what the bufferizer does not know varied. A copy does not depend on it, so a read of another element then is
+// one in general. Ops store other elements in all of them; in those from WAYS on, control goes other ways, too.
+enum { VARIATION_NONE, VARIATION_STORES, VARIATION_WAYS, VARIATION_COUNT = VARIATION_WAYS + 6 };
+
+// What the target does in a variation.
+struct varied {
+  bool is_known;
+  bool ends[INPUT_SETS_MAX];
+  struct trace traces[INPUT_SETS_MAX];
+};
 
 struct confirmer {
   struct explanation *explanation;
@@ -43,9 +56,7 @@ struct confirmer {
   bool is_usable[INPUT_SETS_MAX];            // the source and the target end, and agree
   uint64_t copied_elements[INPUT_SETS_MAX];  // of the target, with all copies
   struct trace traces[INPUT_SETS_MAX];       // of the target, with all copies
-  bool is_salted;                            // the next two are there
-  bool ends_salted[INPUT_SETS_MAX];          // the target ends if ops store other elements
-  struct trace salted[INPUT_SETS_MAX];       // what it does then
+  struct varied varied[VARIATION_COUNT];
   struct map numbers;                        // op of the target, or of `altered` -> its number + 1
   bool *is_removed;                          // per op of the target: not in `altered`
   uint32_t op_count;
@@ -90,12 +101,16 @@ struct tracer {
   struct trace *record;         // or null
   const struct trace *compare;  // or null
   uint32_t set;                 // of arguments
-  bool salts;                   // ops store other elements
+  uint32_t variation;
+  uint32_t decisions;  // so far
   size_t at;
+  uint64_t stores;          // so far
+  const struct op *loads;   // the op that has read elements last; or null
+  uint64_t loaded;          // their hash
   const struct op *other;  // the first op whose elements are others than in the trace
 };
 
-static void note(struct tracer *tracer, const struct op *op, uint32_t operand, uint64_t hash) {
+static void note_event(struct tracer *tracer, const struct op *op, uint32_t operand, uint64_t hash) {
   const struct trace_event event = {number_of(tracer->confirmer, op), operand, hash};
   if (tracer->record != NULL && tracer->record->events.count < TRACE_EVENTS_MAX)
     VECTOR_PUSH(&tracer->record->events, tracer->confirmer->arena, event);
@@ -106,6 +121,27 @@ static void note(struct tracer *tracer, const struct op *op, uint32_t operand, u
   if (tracer->at == trace->events.count) return;
   const struct trace_event *expected = &trace->events.items[tracer->at++];
   if (expected->op != event.op || expected->operand != operand || expected->hash != hash) tracer->other = op;
+}
+
+static void note_loads(struct tracer *tracer) {
+  const struct op *op = tracer->loads;
+  tracer->loads = NULL;
+  if (op != NULL) note_event(tracer, op, LOADED, tracer->loaded);
+}
+
+static void note(struct tracer *tracer, const struct op *op, uint32_t operand, uint64_t hash) {
+  note_loads(tracer);
+  note_event(tracer, op, operand, hash);
+}
+
+static void note_loaded(void *argument, const struct op *op, struct scalar element) {
+  struct tracer *tracer = argument;
+  if (tracer->loads != op) {
+    note_loads(tracer);
+    tracer->loads = op;
+    tracer->loaded = 0;
+  }
+  tracer->loaded = hash_combine(tracer->loaded, element.defined ? element.bits + 1 : 0);
 }
 
 static void note_time(struct tracer *tracer, const struct op *op) {
@@ -128,14 +164,22 @@ static void note_done(void *argument, const struct op *op, const struct run_valu
   if (any) note(argument, op, RESULTS, hash);
 }
 
-// Another element than the op stores, by its number and that of the argument set. Only low bits change: an element that
-// is used as an index remains a small one.
+// Another element than the op stores, by the argument set and the number of the store: a later store of an equal element
+// is told from it. Only low bits change: an element that is used as an index remains a small one.
 static uint64_t salt(void *argument, const struct op *op, const struct type *element, uint64_t bits) {
-  const struct tracer *tracer = argument;
+  struct tracer *tracer = argument;
   const bool is_number = element->kind != TYPE_INDEX && element->width > 4;
+  (void)op;
   if (element->width == 0 && element->kind != TYPE_INDEX) return bits;
-  const uint64_t hash = hash_combine(tracer->set + 1, number_of(tracer->confirmer, op));
+  const uint64_t hash = hash_combine(hash_combine(tracer->variation, tracer->set + 1), tracer->stores++);
   return bits ^ (hash & (is_number ? 7u : 1u));
+}
+
+static uint32_t decide(void *argument, uint32_t way, uint32_t count) {
+  struct tracer *tracer = argument;
+  const uint64_t seed = hash_combine(tracer->variation, tracer->set), hash = hash_combine(seed, tracer->decisions++);
+  const bool keeps = tracer->variation % 2 != 0 && hash % 4 < 2;
+  return keeps ? way : (uint32_t)(hash / 4 % count);
 }
 
 static void ignore_block(void *argument, const struct block *block, const struct run_value *arguments) {
@@ -161,8 +205,14 @@ static void run(const struct code *code, struct tracer *tracer, struct outcome *
   options.read_only_arguments = confirmer->read_only;
   options.observer = &observer;
   options.contents = note_contents;
-  if (tracer->salts) options.stored = salt;
+  options.loaded = note_loaded;
+  if (tracer->variation >= VARIATION_STORES) options.stored = salt;
+  if (tracer->variation >= VARIATION_WAYS) {
+    options.run.decide = decide;
+    options.run.decide_argument = tracer;
+  }
   memref_run(code, confirmer->arena, &confirmer->inputs[tracer->set], &options, outcome);
+  note_loads(tracer);
 }
 
 // Whether the program on buffers does on the argument set what the source does; else what it does, in *difference.
@@ -317,44 +367,54 @@ static struct confirmation run_altered(struct confirmer *confirmer) {
   return out;
 }
 
-// What the target does if ops store other elements.
-static void run_target_salted(struct confirmer *confirmer) {
+// Executions of the target that end early are compared so far.
+static void run_target_varied(struct confirmer *confirmer, uint32_t variation) {
+  struct varied *varied = &confirmer->varied[variation];
   struct fault fault = {0};
   map_clear(&confirmer->numbers);
   number_ops(confirmer, &confirmer->explanation->target);
   const struct code *code = decode(confirmer, &confirmer->explanation->target, &fault);
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
-    struct tracer tracer = {.confirmer = confirmer, .set = set, .salts = true, .record = &confirmer->salted[set]};
+    struct tracer tracer = {
+        .confirmer = confirmer, .set = set, .variation = variation, .record = &varied->traces[set]};
     struct outcome outcome;
     if (!confirmer->is_usable[set]) continue;
     run(code, &tracer, &outcome);
-    confirmer->ends_salted[set] = outcome.status == OUTCOME_FINISHED;
+    varied->ends[set] = outcome.status == OUTCOME_FINISHED;
   }
-  confirmer->is_salted = true;
+  varied->is_known = true;
 }
 
-// Runs the target without these copies, which changes nothing, once more, with ops that store other elements. A copy
-// does not depend on what they are: the bufferizer does not know them. So a read of another element then is one in
-// general.
-static struct confirmation run_salted(struct confirmer *confirmer, const size_t *numbers, size_t count,
-                                      struct confirmation unsalted) {
+// Runs the target without these copies, which changes nothing, once more, varied.
+static struct confirmation run_varied(struct confirmer *confirmer, const size_t *numbers, size_t count,
+                                      uint32_t variation, struct confirmation unvaried) {
+  const struct varied *varied = &confirmer->varied[variation];
+  const enum confirmation_kind kind =
+      variation < VARIATION_WAYS ? CONFIRMATION_BY_CHANCE : CONFIRMATION_ELSEWHERE;
   struct fault fault = {0};
-  if (!confirmer->is_salted) run_target_salted(confirmer);
-  if (!take_back(confirmer, numbers, count)) return unsalted;
+  if (!varied->is_known) run_target_varied(confirmer, variation);
+  if (!take_back(confirmer, numbers, count)) return unvaried;
   const struct code *code = decode(confirmer, &confirmer->altered, &fault);
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
-    struct tracer tracer = {.confirmer = confirmer, .set = set, .salts = true, .compare = &confirmer->salted[set]};
+    struct tracer tracer = {
+        .confirmer = confirmer, .set = set, .variation = variation, .compare = &varied->traces[set]};
     struct outcome outcome;
-    if (!confirmer->ends_salted[set]) continue;
+    if (!confirmer->is_usable[set]) continue;
     run(code, &tracer, &outcome);
-    if (tracer.other != NULL) return other_elements(confirmer, CONFIRMATION_BY_CHANCE, &tracer);
+    if (tracer.other != NULL) return other_elements(confirmer, kind, &tracer);
+    if (varied->ends[set] && outcome.status == OUTCOME_MEMORY_ERROR)
+      return (struct confirmation){.kind = kind, .text = outcome.fault.message, .set = set};
   }
-  return unsalted;
+  return unvaried;
 }
 
 static struct confirmation run_without(struct confirmer *confirmer, const size_t *numbers, size_t count) {
-  const struct confirmation out = run_altered(confirmer);
-  return out.kind == CONFIRMATION_NOT_SHOWN ? run_salted(confirmer, numbers, count, out) : out;
+  struct confirmation out = run_altered(confirmer);
+  for (uint32_t variation = VARIATION_STORES; variation < VARIATION_COUNT; variation++) {
+    if (out.kind != CONFIRMATION_NOT_SHOWN && out.kind != CONFIRMATION_NOT_REACHED) break;
+    out = run_varied(confirmer, numbers, count, variation, out);
+  }
+  return out;
 }
 
 // Adds the copy to those that can be taken back together, if it can; else says what is wrong then.
@@ -416,6 +476,10 @@ const char *confirmation_words(const struct confirmation *confirmation, struct a
       return arena_format(arena,
                           "confirmed: without this copy%s, argument set %u: %s if ops store other elements, which are "
                           "equal by chance",
+                          confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
+                          confirmation->text);
+    case CONFIRMATION_ELSEWHERE:
+      return arena_format(arena, "confirmed: without this copy%s, argument set %u: %s if control goes other ways",
                           confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
                           confirmation->text);
     case CONFIRMATION_NOT_SHOWN:

@@ -11,6 +11,7 @@ enum confirmation_kind {
   CONFIRMATION_SHOWN,        // without the copy something is wrong that can be seen from outside
   CONFIRMATION_INSIDE,       // without the copy an op reads or makes other elements, which no result depends on
   CONFIRMATION_BY_CHANCE,    // as before, but only if ops store other elements than the program says: they are equal
+  CONFIRMATION_ELSEWHERE,    // as before, but only if control goes other ways: conditions, cases, iterations
   CONFIRMATION_NOT_SHOWN,    // the copy is executed, and nothing changes without it: it may be needless
   CONFIRMATION_NOT_REACHED,  // no execution comes to the copy, or from the write that it is for to a read
   CONFIRMATION_NOT_TRIED,    // the program cannot be executed, or the copy cannot be taken back
@@ -27,7 +28,7 @@ struct confirmation {
 
 // Whether executions show what is wrong without the copy.
 static inline bool confirmation_is_seen(enum confirmation_kind kind) {
-  return kind == CONFIRMATION_SHOWN || kind == CONFIRMATION_INSIDE || kind == CONFIRMATION_BY_CHANCE;
+  return kind >= CONFIRMATION_SHOWN && kind <= CONFIRMATION_ELSEWHERE;
 }
 
 // One line: "confirmed: without this copy, ..."; null if there is nothing to say.

@@ -90,12 +90,14 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
     if (cursor->steps == NULL && !evaluate_cursor(machine, instruction->op, &payload->accesses[i], point, cursor))
       return false;
     arguments[i] = memref_read(cursor->view, (uint64_t)cursor->at);
-    if (!concurrent) continue;
+    if (!concurrent && machine->options->loaded == NULL) continue;
     // Elements that the body does not use are not read.
     if (!value_has_uses(instruction->op->regions[0].first->arguments[i])) continue;
-    if (!races_on_read(&machine->races, &machine->executor, instruction->op, cursor->view, (uint64_t)cursor->at,
+    if (concurrent &&
+        !races_on_read(&machine->races, &machine->executor, instruction->op, cursor->view, (uint64_t)cursor->at,
                        &arguments[i].defined))
       return false;
+    memref_loaded(machine, instruction->op, arguments[i]);
   }
   uint32_t only = payload->arguments;
   const uint32_t *yielded = &only;

@@ -135,4 +135,8 @@ static inline struct scalar memref_stored(const struct memref_machine *machine, 
   return value;
 }
 
+static inline void memref_loaded(const struct memref_machine *machine, const struct op *op, struct scalar element) {
+  if (machine->options->loaded != NULL) machine->options->loaded(machine->executor.observer->argument, op, element);
+}
+
 #endif
