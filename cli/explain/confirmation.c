@@ -2,6 +2,7 @@
 
 #include "cli/explain/executed.h"
 #include "engine/base/hash.h"
+#include "engine/dialects/build.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/clone.h"
 #include "engine/ir/walk.h"
@@ -60,6 +61,7 @@ struct confirmer {
   struct map numbers;                        // op of the target, or of `altered` -> its number + 1
   bool *is_removed;                          // per op of the target: not in `altered`
   uint32_t op_count;
+  VECTOR(size_t) layouts;   // numbers of copies that are for another layout
   VECTOR(size_t) needless;  // numbers of copies that can be taken back together, ascending
 };
 
@@ -316,6 +318,16 @@ static bool find_number(const struct confirmer *confirmer, const struct explaine
   return copy != NULL;
 }
 
+// Without the copy, a cast that checks at run time would have to give the buffer the layout.
+static void cast_source(struct confirmer *confirmer, struct op *copy, size_t number) {
+  size_t i = 0;
+  while (i < confirmer->layouts.count && confirmer->layouts.items[i] != number) i++;
+  if (i == confirmer->layouts.count) return;
+  struct builder builder = builder_before(&confirmer->altered, copy);
+  const struct type *type = op_role_value(copy, ROLE_DESTINATION)->type;
+  use_set(op_role(copy, ROLE_SOURCE).first, build_memref_cast(&builder, type, op_role_value(copy, ROLE_SOURCE)));
+}
+
 // Makes a copy of the target in `altered` without these copies, whose numbers are in ascending order; false if one
 // cannot be taken back.
 static bool take_back(struct confirmer *confirmer, const size_t *numbers, size_t count) {
@@ -328,6 +340,7 @@ static bool take_back(struct confirmer *confirmer, const size_t *numbers, size_t
   while (count-- > 0 && fine) {
     struct op *copy = copies_find(&confirmer->altered, numbers[count]);
     confirmer->is_removed[number_of(confirmer, copy)] = true;
+    cast_source(confirmer, copy, numbers[count]);
     fine = copies_take_back(copy);
   }
   return fine;
@@ -450,7 +463,10 @@ struct confirmation confirm_copy(struct confirmer *confirmer, const struct expla
   if (buffer->kind != EXPLAINED_COPY || !buffer->has_cause || buffer->copy == NULL)
     return (struct confirmation){.kind = CONFIRMATION_NONE};
   if (confirmer->reason != NULL) return not_tried(confirmer->reason);
-  if (!find_number(confirmer, buffer, &number) || !take_back(confirmer, &number, 1))
+  const bool has_number = find_number(confirmer, buffer, &number);
+  if (has_number && (buffer->cause == COPY_CAUSE_layout || buffer->cause == COPY_CAUSE_contiguous))
+    VECTOR_PUSH(&confirmer->layouts, confirmer->arena, number);
+  if (!has_number || !take_back(confirmer, &number, 1))
     return not_tried("the buffer is used before it is filled");
   struct confirmation alone = run_without(confirmer, &number, 1);
   if (alone.kind == CONFIRMATION_NOT_SHOWN && !is_executed(confirmer, buffer)) {

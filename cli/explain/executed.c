@@ -74,7 +74,7 @@ static bool forwards_operand(const struct use *use) {
 }
 
 // Whether the op reads nothing of the operand, but forwards it; then what it is forwarded to is followed.
-static bool is_forwarded(struct walk *walk, const struct use *use) {
+static bool is_forwarded(struct walk *walk, const struct executed *executed, const struct use *use) {
   const struct op *op = use->owner, *parent = op_parent(op);
   if (op_has_role(op, ROLE_DIMENSION)) return true;  // asks for an extent
   if (forwards_operand(use)) {
@@ -95,7 +95,8 @@ static bool is_forwarded(struct walk *walk, const struct use *use) {
     return true;
   }
   const struct op *function = op_has_trait(op, TRAIT_CALL) ? callee_of(walk, op) : NULL;
-  if (function != NULL) follow(walk, op_body(function, 0)->first->arguments[use_index(use)]);
+  if (function != NULL && map_find(&executed->last, map_key(op)) != NULL)
+    follow(walk, op_body(function, 0)->first->arguments[use_index(use)]);
   return function != NULL;
 }
 
@@ -108,7 +109,7 @@ bool executed_read_after(const struct executed *executed, const struct explanati
   VECTOR_PUSH(&walk.uses, explanation->arena, read);
   while (walk.uses.count > 0) {
     const struct use *use = VECTOR_POP(&walk.uses);
-    if (is_forwarded(&walk, use)) continue;
+    if (is_forwarded(&walk, executed, use)) continue;
     const uint64_t *last = map_find(&executed->last, map_key(use->owner));
     if (last != NULL && *first <= *last) return true;
   }
