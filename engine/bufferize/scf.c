@@ -128,9 +128,10 @@ static const struct value *analyzed_value(const struct bufferizer *bufferizer, c
 static bool is_new_in_loop(const struct bufferizer *bufferizer, const struct op *o, uint32_t carried) {
   const struct analysis_state *state = bufferizer->state;
   const struct region *region = op_body(o, 0);
+  const struct value *value = analyzed_value(bufferizer, yielded(o, 0, carried));
+  if (value != yielded(o, 0, carried) && !deviates(bufferizer->options, DEVIATION_yields_of_copies)) return true;
   return state->functions->may_alias_outside != NULL &&
-         !state->functions->may_alias_outside(state, analyzed_value(bufferizer, yielded(o, 0, carried)), region,
-                                              region->first->arguments[carried + 1]);
+         !state->functions->may_alias_outside(state, value, region, region->first->arguments[carried + 1]);
 }
 
 // Whether an earlier value of the list may share its buffer, which results of the loop must not (upstream allows it).
