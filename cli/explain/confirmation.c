@@ -48,7 +48,8 @@ struct confirmer {
   struct explanation *explanation;
   struct arena *arena;
   struct program altered;
-  struct op *entry;    // of the source
+  struct op *entry;    // of the source: the function that is executed
+  VECTOR(struct confirmer *) others;  // of other functions
   const char *reason;  // why nothing can be tried; or null
   bool *is_buffer;     // per argument of the entry
   bool *read_only;     // per argument of the entry
@@ -78,8 +79,15 @@ static struct outcome with_buffers(const struct confirmer *confirmer, const stru
   return out;
 }
 
+// The function of the program with the name of the other one; or null.
+static struct op *function_named(const struct program *program, const struct op *other) {
+  struct op *op = op_body(program->module, 0)->first->first;
+  while (op != NULL && op_symbol_name(op) != op_symbol_name(other)) op = op->next;
+  return op;
+}
+
 static const struct code *decode(const struct confirmer *confirmer, struct program *program, struct fault *fault) {
-  struct op *entry = entry_find(program);
+  struct op *entry = function_named(program, confirmer->entry);
   if (entry == NULL || !entry_takes_arguments(confirmer->entry, entry)) return NULL;
   return memref_decode_observed(confirmer->arena, program, entry, fault);
 }
@@ -277,7 +285,6 @@ static const char *run_source(struct confirmer *confirmer) {
 
 static const char *prepare(struct confirmer *confirmer) {
   struct explanation *explanation = confirmer->explanation;
-  confirmer->entry = explanation->is_bufferized ? entry_find(&explanation->source) : NULL;
   if (confirmer->entry == NULL) return "there is no public function with a body";
   note_arguments(confirmer);
   const char *reason = run_source(confirmer);
@@ -298,15 +305,23 @@ static const char *prepare(struct confirmer *confirmer) {
   return any ? NULL : "no execution of it ends as it should";
 }
 
-struct confirmer *confirmer_create(struct explanation *explanation, struct arena *arena) {
+static struct confirmer *create_for(struct explanation *explanation, struct op *entry, struct arena *arena) {
   struct confirmer *confirmer = ARENA_NEW(arena, struct confirmer);
-  *confirmer = (struct confirmer){.explanation = explanation, .arena = arena};
+  *confirmer = (struct confirmer){.explanation = explanation, .arena = arena, .entry = entry};
   program_init(&confirmer->altered, explanation->context);
   confirmer->reason = prepare(confirmer);
   return confirmer;
 }
 
-void confirmer_release(struct confirmer *confirmer) { program_release(&confirmer->altered); }
+struct confirmer *confirmer_create(struct explanation *explanation, struct arena *arena) {
+  struct op *entry = explanation->is_bufferized ? entry_find(&explanation->source) : NULL;
+  return create_for(explanation, entry, arena);
+}
+
+void confirmer_release(struct confirmer *confirmer) {
+  for (size_t i = 0; i < confirmer->others.count; i++) confirmer_release(confirmer->others.items[i]);
+  program_release(&confirmer->altered);
+}
 
 // --- copies
 
@@ -458,46 +473,61 @@ static bool is_executed(const struct confirmer *confirmer, const struct explaine
   return false;
 }
 
+// Without this copy only.
+static struct confirmation confirm_alone(struct confirmer *confirmer, const struct explained_buffer *buffer,
+                                         size_t *number) {
+  if (confirmer->reason != NULL) return not_tried(confirmer->reason);
+  const bool has_number = find_number(confirmer, buffer, number);
+  if (has_number && (buffer->cause == COPY_CAUSE_layout || buffer->cause == COPY_CAUSE_contiguous))
+    VECTOR_PUSH(&confirmer->layouts, confirmer->arena, *number);
+  if (!has_number || !take_back(confirmer, number, 1)) return not_tried("the buffer is used before it is filled");
+  struct confirmation alone = run_without(confirmer, number, 1);
+  if (alone.kind != CONFIRMATION_NOT_SHOWN || is_executed(confirmer, buffer)) return alone;
+  alone.kind = CONFIRMATION_NOT_REACHED;
+  alone.text = arena_format(confirmer->arena, "from '%s' (line %u) to '%s' (line %u)", buffer->write->owner->info->name,
+                            buffer->write->owner->location->place.line, buffer->read->owner->info->name,
+                            buffer->read->owner->location->place.line);
+  return alone;
+}
+
+static struct confirmer *confirmer_of(struct confirmer *confirmer, struct op *function) {
+  for (size_t i = 0; i < confirmer->others.count; i++)
+    if (confirmer->others.items[i]->entry == function) return confirmer->others.items[i];
+  VECTOR_PUSH(&confirmer->others, confirmer->arena, create_for(confirmer->explanation, function, confirmer->arena));
+  return confirmer->others.items[confirmer->others.count - 1];
+}
+
+// The same by executions of the function that the copy is in, whose arguments are others than those of its calls.
+static struct confirmation confirm_in_function(struct confirmer *confirmer, const struct explained_buffer *buffer,
+                                               struct confirmation unseen) {
+  const struct op *function = buffer->copy;
+  while (op_parent(function) != confirmer->explanation->target.module) function = op_parent(function);
+  struct op *source = function_named(&confirmer->explanation->source, function);
+  if (source == NULL || source == confirmer->entry) return unseen;
+  size_t number;
+  struct confirmation out = confirm_alone(confirmer_of(confirmer, source), buffer, &number);
+  out.function = op_symbol_name(source)->text;
+  return confirmation_is_seen(out.kind) || unseen.kind == CONFIRMATION_NOT_TRIED ? out : unseen;
+}
+
 struct confirmation confirm_copy(struct confirmer *confirmer, const struct explained_buffer *buffer) {
   size_t number;
   if (buffer->kind != EXPLAINED_COPY || !buffer->has_cause || buffer->copy == NULL)
     return (struct confirmation){.kind = CONFIRMATION_NONE};
-  if (confirmer->reason != NULL) return not_tried(confirmer->reason);
-  const bool has_number = find_number(confirmer, buffer, &number);
-  if (has_number && (buffer->cause == COPY_CAUSE_layout || buffer->cause == COPY_CAUSE_contiguous))
-    VECTOR_PUSH(&confirmer->layouts, confirmer->arena, number);
-  if (!has_number || !take_back(confirmer, &number, 1))
-    return not_tried("the buffer is used before it is filled");
-  struct confirmation alone = run_without(confirmer, &number, 1);
-  if (alone.kind == CONFIRMATION_NOT_SHOWN && !is_executed(confirmer, buffer)) {
-    alone.kind = CONFIRMATION_NOT_REACHED;
-    alone.text = arena_format(confirmer->arena, "from '%s' (line %u) to '%s' (line %u)",
-                              buffer->write->owner->info->name, buffer->write->owner->location->place.line,
-                              buffer->read->owner->info->name, buffer->read->owner->location->place.line);
-  }
-  return alone.kind == CONFIRMATION_NOT_SHOWN ? confirm_together(confirmer, number, alone) : alone;
+  const struct confirmation alone = confirm_alone(confirmer, buffer, &number);
+  if (confirmation_is_seen(alone.kind)) return alone;
+  const struct confirmation out = confirm_in_function(confirmer, buffer, alone);
+  const bool is_shown = confirmation_is_seen(out.kind) || alone.kind != CONFIRMATION_NOT_SHOWN;
+  return is_shown ? out : confirm_together(confirmer, number, out);
 }
 
 const char *confirmation_words(const struct confirmation *confirmation, struct arena *arena) {
+  const char *in_general = "";
   switch (confirmation->kind) {
-    case CONFIRMATION_SHOWN:
-      return arena_format(arena, "confirmed: without this copy%s, argument set %u: %s",
-                          confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
-                          confirmation->text);
-    case CONFIRMATION_INSIDE:
-      return arena_format(arena, "confirmed: without this copy%s, argument set %u: %s, which no result depends on",
-                          confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
-                          confirmation->text);
-    case CONFIRMATION_BY_CHANCE:
-      return arena_format(arena,
-                          "confirmed: without this copy%s, argument set %u: %s if ops store other elements, which are "
-                          "equal by chance",
-                          confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
-                          confirmation->text);
-    case CONFIRMATION_ELSEWHERE:
-      return arena_format(arena, "confirmed: without this copy%s, argument set %u: %s if control goes other ways",
-                          confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
-                          confirmation->text);
+    case CONFIRMATION_ELSEWHERE: in_general = " if control goes other ways"; break;
+    case CONFIRMATION_BY_CHANCE: in_general = " if ops store other elements, which are equal by chance"; break;
+    case CONFIRMATION_INSIDE: in_general = ", which no result depends on"; break;
+    case CONFIRMATION_SHOWN: break;
     case CONFIRMATION_NOT_SHOWN:
       return arena_format(arena, "possibly needless: without this copy, nothing changes on %d argument sets",
                           INPUT_SETS_MAX);
@@ -506,7 +536,10 @@ const char *confirmation_words(const struct confirmation *confirmation, struct a
                           confirmation->text != NULL ? confirmation->text : "to this copy", INPUT_SETS_MAX);
     case CONFIRMATION_NOT_TRIED: return arena_format(arena, "not confirmed: %s", confirmation->text);
     case CONFIRMATION_NONE:
-    case CONFIRMATION_KIND_COUNT: break;
+    case CONFIRMATION_KIND_COUNT: return NULL;
   }
-  return NULL;
+  const char *function = confirmation->function;
+  return arena_format(arena, "confirmed: without this copy%s, argument set %u%s%s: %s%s",
+                      confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
+                      function == NULL ? "" : " of @", function == NULL ? "" : function, confirmation->text, in_general);
 }

@@ -23,6 +23,7 @@ struct confirmation {
   enum confirmation_kind kind;
   const char *text;  // what is wrong, or why nothing was tried: a clause; null for the others
   uint32_t set;      // of arguments, if confirmed: `--set` of `run`
+  const char *function;  // if confirmed: the function that is given them, `--entry` of `run`; null: the program's entry
   bool is_together;  // if shown: only without the possibly needless copies before it as well, since one of them will do
 };
 
@@ -41,7 +42,7 @@ struct confirmer *confirmer_create(struct explanation *explanation, struct arena
 void confirmer_release(struct confirmer *confirmer);
 
 // Call it for the copies in order: each is taken back alone, and together with those before it that are possibly
-// needless. Linear in the program and its executions.
+// needless. What executions of the program's entry do not show, those of the function with the copy may. Linear in the program and its executions.
 struct confirmation confirm_copy(struct confirmer *confirmer, const struct explained_buffer *buffer);
 
 #endif

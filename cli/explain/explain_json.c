@@ -61,6 +61,7 @@ static json_t *json_of_confirmation(const struct confirmation *confirmation) {
                              text_or_null(confirmation->text));
   if (confirmation_is_seen(confirmation->kind)) {
     json_object_set_new(object, "set", json_integer(confirmation->set));
+    json_object_set_new(object, "function", text_or_null(confirmation->function));
     json_object_set_new(object, "together", json_boolean(confirmation->is_together));
   }
   return object;

@@ -226,7 +226,7 @@ static bool leave_function(struct executor *executor, const struct code_function
 static struct memref *allocate_strided(struct memref_machine *machine, const struct op *op, const struct type *type,
                                        const struct observed *value) {
   int64_t wanted_offset, wanted[RANK_MAX], sizes[RANK_MAX];
-  if (type->kind != TYPE_MEMREF || type->rank == 0 || !memref_strides(type, &wanted_offset, wanted))
+  if (type->kind != TYPE_MEMREF || !memref_strides(type, &wanted_offset, wanted))
     return memref_allocate(machine, op, ALLOCATION_ARGUMENT, type, value->shape);
   bool free_choice = wanted_offset == DYNAMIC;
   for (uint32_t i = 0; i < type->rank; i++) free_choice &= type->layout != NULL && wanted[i] == DYNAMIC;
