@@ -57,13 +57,13 @@ static void move(struct executor *executor, const uint32_t *sources, uint32_t co
   memcpy(targets, values, count * sizeof *values);
 }
 
-static uint32_t decide(const struct executor *executor, uint32_t way, uint32_t count) {
+uint64_t execute_decide(const struct executor *executor, enum run_decision decision, uint64_t taken, uint64_t count) {
   const struct run_options *options = &executor->options;
-  return options->decide == NULL ? way : options->decide(options->decide_argument, way, count);
+  return options->decide == NULL ? taken : options->decide(options->decide_argument, decision, taken, count);
 }
 
 static bool decide_whether(const struct executor *executor, bool is_true) {
-  return decide(executor, is_true ? 1 : 0, 2) != 0;
+  return execute_decide(executor, DECISION_OF_CONTROL, is_true ? 1 : 0, 2) != 0;
 }
 
 // --- Loops. The op determines the comparison of bounds.
@@ -140,7 +140,7 @@ static bool call_function(struct executor *executor, const struct instruction *i
 static uint32_t switch_target(const struct executor *executor, const struct code_switch *cases, int64_t flag) {
   uint32_t way = 0;
   while (way < cases->count && cases->values[way] != flag) way++;
-  way = decide(executor, way, cases->count + 1);
+  way = (uint32_t)execute_decide(executor, DECISION_OF_CONTROL, way, cases->count + 1);
   return way < cases->count ? cases->targets[way] : cases->otherwise;
 }
 

@@ -50,6 +50,9 @@ const struct instruction *execute_code(struct executor *executor, const struct c
 bool execute_call(struct executor *executor, const struct op *op, const struct code_function *function,
                   const struct scalar *arguments, struct scalar *results);
 
+// What run_options.decide makes of the decision.
+uint64_t execute_decide(const struct executor *executor, enum run_decision decision, uint64_t taken, uint64_t count);
+
 // Stores a fault; returns false.
 bool execute_fail(struct executor *executor, enum fault_kind kind, const struct op *op, const char *format, ...)
     __attribute__((cold, format(printf, 4, 5)));

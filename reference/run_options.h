@@ -13,16 +13,18 @@ enum opaque_effect {
   OPAQUE_ALLOCATES,  // they read their operands; a buffer that they return is a new one, which the program owns
 };
 
+// Where control goes, or which buffer or tensor is selected. Conditions: 0 is false. Switches: the cases in order, then the
+// default. Loops with a counter: 1 for an iteration; one beyond the bound has the counter of the last one. And which
+// element is accessed, on buffers: its index in a dimension.
+enum run_decision { DECISION_OF_CONTROL, DECISION_OF_INDEX };
+
 struct run_options {
   uint64_t fuel;         // executed instructions and touched elements
   uint64_t seed;         // for results of external functions and of ops that are not registered
   uint32_t depth_limit;  // of calls
   enum opaque_effect opaque;
-  // Gets each decision about where control goes, or which buffer or tensor is selected: the number of the way among
-  // `count` ones, and may return another. Conditions: 0 is false. Switches: the cases in order, then the default. Loops
-  // with a counter: 1 for an iteration; one that would be beyond the bound has the counter of the last one. Null:
-  // nothing is changed.
-  uint32_t (*decide)(void *argument, uint32_t way, uint32_t count);
+  // Gets each decision: the number of what is taken among `count` ones. May return another. Null: nothing is changed.
+  uint64_t (*decide)(void *argument, enum run_decision decision, uint64_t taken, uint64_t count);
   void *decide_argument;
 };
 

@@ -34,8 +34,15 @@ struct trace {
 enum { TRACE_EVENTS_MAX = 1 << 18 };
 
 // Runs with what the bufferizer does not know varied. A copy does not depend on it, so a read of another element then is
-// one in general. Ops store other elements in all of them; in those from WAYS on, control goes other ways, too.
-enum { VARIATION_NONE, VARIATION_STORES, VARIATION_WAYS, VARIATION_COUNT = VARIATION_WAYS + 6 };
+// one in general. Ops store other elements in all of them. In those from WAYS on, control goes other ways, too; in those
+// from ELEMENTS on, loads and stores access other elements.
+enum {
+  VARIATION_NONE,
+  VARIATION_STORES,
+  VARIATION_WAYS,
+  VARIATION_ELEMENTS = VARIATION_WAYS + 6,
+  VARIATION_COUNT = VARIATION_ELEMENTS + 6
+};
 
 // What the target does in a variation.
 struct varied {
@@ -185,11 +192,12 @@ static uint64_t salt(void *argument, const struct op *op, const struct type *ele
   return bits ^ (hash & (is_number ? 7u : 1u));
 }
 
-static uint32_t decide(void *argument, uint32_t way, uint32_t count) {
+static uint64_t decide(void *argument, enum run_decision decision, uint64_t taken, uint64_t count) {
   struct tracer *tracer = argument;
+  if (decision == DECISION_OF_INDEX && tracer->variation < VARIATION_ELEMENTS) return taken;
   const uint64_t seed = hash_combine(tracer->variation, tracer->set), hash = hash_combine(seed, tracer->decisions++);
   const bool keeps = tracer->variation % 2 != 0 && hash % 4 < 2;
-  return keeps ? way : (uint32_t)(hash / 4 % count);
+  return keeps ? taken : hash / 4 % count;
 }
 
 static void ignore_block(void *argument, const struct block *block, const struct run_value *arguments) {

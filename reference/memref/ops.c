@@ -215,7 +215,9 @@ bool memref_locate(struct memref_machine *machine, const struct instruction *ins
       return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, memref->base,
                              "index %" PRId64 " in dimension %" PRIu32 " of extent %" PRId64, index, i,
                              memref->sizes[i]);
-    at = (int64_t)((uint64_t)at + (uint64_t)index * (uint64_t)memref->strides[i]);
+    const uint64_t decided =
+        execute_decide(&machine->executor, DECISION_OF_INDEX, (uint64_t)index, (uint64_t)memref->sizes[i]);
+    at = (int64_t)((uint64_t)at + decided * (uint64_t)memref->strides[i]);
   }
   if (!memref_has_element(memref, at))
     return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, memref->base,
