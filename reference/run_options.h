@@ -13,9 +13,9 @@ enum opaque_effect {
   OPAQUE_ALLOCATES,  // they read their operands; a buffer that they return is a new one, which the program owns
 };
 
-// Where control goes, or which buffer or tensor is selected. Conditions: 0 is false. Switches: the cases in order, then the
-// default. Loops with a counter: 1 for an iteration; one beyond the bound has the counter of the last one. And which
-// element is accessed, on buffers: its index in a dimension.
+// Where control goes, or which buffer or tensor is selected. Conditions: 0 is false. Switches: the cases in order, then
+// the default. Loops with a counter: 1 for an iteration; one beyond the bound has the counter of the last one. And
+// which element is accessed, on buffers: its index in a dimension.
 enum run_decision { DECISION_OF_CONTROL, DECISION_OF_INDEX };
 
 struct run_options {

@@ -12,8 +12,8 @@
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
 
-const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {
-    "none", "shown", "inside", "by-chance", "elsewhere", "not-shown", "not-reached", "not-tried"};
+const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {"none",      "shown",     "inside",      "by-chance",
+                                                                 "elsewhere", "not-shown", "not-reached", "not-tried"};
 
 enum { SEED = 1 };  // of arguments, and of what external functions return; that of `run`
 
@@ -33,9 +33,9 @@ struct trace {
 #define LOADED (UINT32_MAX - 1)
 enum { TRACE_EVENTS_MAX = 1 << 18 };
 
-// Runs with what the bufferizer does not know varied. A copy does not depend on it, so a read of another element then is
-// one in general. Ops store other elements in all of them. In those from WAYS on, control goes other ways, too; in those
-// from ELEMENTS on, loads and stores access other elements.
+// Runs with what the bufferizer does not know varied. A copy does not depend on it, so a read of another element then
+// is one in general. Ops store other elements in all of them. In those from WAYS on, control goes other ways, too; in
+// those from ELEMENTS on, loads and stores access other elements.
 enum {
   VARIATION_NONE,
   VARIATION_STORES,
@@ -44,10 +44,12 @@ enum {
   VARIATION_COUNT = VARIATION_ELEMENTS + 6
 };
 
+#define NOWHERE UINT32_MAX
+
 // What the target does in a variation.
 struct varied {
   bool is_known;
-  bool ends[INPUT_SETS_MAX];
+  uint32_t ends_at[INPUT_SETS_MAX];  // number of the op at which an execution fails, or NOWHERE
   struct trace traces[INPUT_SETS_MAX];
 };
 
@@ -55,19 +57,20 @@ struct confirmer {
   struct explanation *explanation;
   struct arena *arena;
   struct program altered;
-  struct op *entry;    // of the source: the function that is executed
+  struct op *entry;                   // of the source: the function that is executed
   VECTOR(struct confirmer *) others;  // of other functions
-  const char *reason;  // why nothing can be tried; or null
-  bool *is_buffer;     // per argument of the entry
-  bool *read_only;     // per argument of the entry
+  const char *reason;                 // why nothing can be tried; or null
+  bool *is_buffer;                    // per argument of the entry
+  bool *read_only;                    // per argument of the entry
   struct inputs inputs[INPUT_SETS_MAX];
   struct outcome expected[INPUT_SETS_MAX];
+  bool any_usable;
   bool is_usable[INPUT_SETS_MAX];            // the source and the target end, and agree
   uint64_t copied_elements[INPUT_SETS_MAX];  // of the target, with all copies
   struct trace traces[INPUT_SETS_MAX];       // of the target, with all copies
   struct varied varied[VARIATION_COUNT];
-  struct map numbers;                        // op of the target, or of `altered` -> its number + 1
-  bool *is_removed;                          // per op of the target: not in `altered`
+  struct map numbers;  // op of the target, or of `altered` -> its number + 1
+  bool *is_removed;    // per op of the target: not in `altered`
   uint32_t op_count;
   VECTOR(size_t) layouts;   // numbers of copies that are for another layout
   VECTOR(size_t) needless;  // numbers of copies that can be taken back together, ascending
@@ -121,9 +124,9 @@ struct tracer {
   uint32_t variation;
   uint32_t decisions;  // so far
   size_t at;
-  uint64_t stores;          // so far
-  const struct op *loads;   // the op that has read elements last; or null
-  uint64_t loaded;          // their hash
+  uint64_t stores;         // so far
+  const struct op *loads;  // the op that has read elements last; or null
+  uint64_t loaded;         // their hash
   const struct op *other;  // the first op whose elements are others than in the trace
 };
 
@@ -181,8 +184,8 @@ static void note_done(void *argument, const struct op *op, const struct run_valu
   if (any) note(argument, op, RESULTS, hash);
 }
 
-// Another element than the op stores, by the argument set and the number of the store: a later store of an equal element
-// is told from it. Only low bits change: an element that is used as an index remains a small one.
+// Another element than the op stores, by the argument set and the number of the store: a later store of an equal
+// element is told from it. Only low bits change: an element that is used as an index remains a small one.
 static uint64_t salt(void *argument, const struct op *op, const struct type *element, uint64_t bits) {
   struct tracer *tracer = argument;
   const bool is_number = element->kind != TYPE_INDEX && element->width > 4;
@@ -300,7 +303,6 @@ static const char *prepare(struct confirmer *confirmer) {
   struct fault fault = {0};
   const struct code *code = decode(confirmer, &explanation->target, &fault);
   if (code == NULL) return fault.message != NULL ? fault.message : "the function takes other arguments afterwards";
-  bool any = false;
   number_ops(confirmer, &explanation->target);
   confirmer->is_removed = ARENA_ARRAY(confirmer->arena, bool, confirmer->op_count + 1);
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
@@ -308,9 +310,9 @@ static const char *prepare(struct confirmer *confirmer) {
     if (!confirmer->is_usable[set]) continue;
     struct tracer tracer = {.confirmer = confirmer, .set = set, .record = &confirmer->traces[set]};
     confirmer->is_usable[set] = run_target(code, &tracer, &confirmer->copied_elements[set], &difference);
-    any |= confirmer->is_usable[set];
+    confirmer->any_usable |= confirmer->is_usable[set];
   }
-  return any ? NULL : "no execution of it ends as it should";
+  return NULL;
 }
 
 static struct confirmer *create_for(struct explanation *explanation, struct op *entry, struct arena *arena) {
@@ -403,7 +405,7 @@ static struct confirmation run_altered(struct confirmer *confirmer) {
   return out;
 }
 
-// Executions of the target that end early are compared so far.
+// Executions of the target that end early, also with arguments for which the source is undefined, are compared so far.
 static void run_target_varied(struct confirmer *confirmer, uint32_t variation) {
   struct varied *varied = &confirmer->varied[variation];
   struct fault fault = {0};
@@ -411,12 +413,10 @@ static void run_target_varied(struct confirmer *confirmer, uint32_t variation) {
   number_ops(confirmer, &confirmer->explanation->target);
   const struct code *code = decode(confirmer, &confirmer->explanation->target, &fault);
   for (uint32_t set = 0; set < INPUT_SETS_MAX; set++) {
-    struct tracer tracer = {
-        .confirmer = confirmer, .set = set, .variation = variation, .record = &varied->traces[set]};
+    struct tracer tracer = {.confirmer = confirmer, .set = set, .variation = variation, .record = &varied->traces[set]};
     struct outcome outcome;
-    if (!confirmer->is_usable[set]) continue;
     run(code, &tracer, &outcome);
-    varied->ends[set] = outcome.status == OUTCOME_FINISHED;
+    varied->ends_at[set] = outcome.status == OUTCOME_FINISHED ? NOWHERE : number_of(confirmer, outcome.fault.op);
   }
   varied->is_known = true;
 }
@@ -425,8 +425,7 @@ static void run_target_varied(struct confirmer *confirmer, uint32_t variation) {
 static struct confirmation run_varied(struct confirmer *confirmer, const size_t *numbers, size_t count,
                                       uint32_t variation, struct confirmation unvaried) {
   const struct varied *varied = &confirmer->varied[variation];
-  const enum confirmation_kind kind =
-      variation < VARIATION_WAYS ? CONFIRMATION_BY_CHANCE : CONFIRMATION_ELSEWHERE;
+  const enum confirmation_kind kind = variation < VARIATION_WAYS ? CONFIRMATION_BY_CHANCE : CONFIRMATION_ELSEWHERE;
   struct fault fault = {0};
   if (!varied->is_known) run_target_varied(confirmer, variation);
   if (!take_back(confirmer, numbers, count)) return unvaried;
@@ -435,10 +434,10 @@ static struct confirmation run_varied(struct confirmer *confirmer, const size_t 
     struct tracer tracer = {
         .confirmer = confirmer, .set = set, .variation = variation, .compare = &varied->traces[set]};
     struct outcome outcome;
-    if (!confirmer->is_usable[set]) continue;
     run(code, &tracer, &outcome);
     if (tracer.other != NULL) return other_elements(confirmer, kind, &tracer);
-    if (varied->ends[set] && outcome.status == OUTCOME_MEMORY_ERROR)
+    const bool fails = outcome.status == OUTCOME_MEMORY_ERROR || outcome.fault.kind == FAULT_SHAPE_MISMATCH;
+    if (fails && number_of(confirmer, outcome.fault.op) != varied->ends_at[set])
       return (struct confirmation){.kind = kind, .text = outcome.fault.message, .set = set};
   }
   return unvaried;
@@ -490,6 +489,8 @@ static struct confirmation confirm_alone(struct confirmer *confirmer, const stru
     VECTOR_PUSH(&confirmer->layouts, confirmer->arena, *number);
   if (!has_number || !take_back(confirmer, number, 1)) return not_tried("the buffer is used before it is filled");
   struct confirmation alone = run_without(confirmer, number, 1);
+  if (!confirmer->any_usable && !confirmation_is_seen(alone.kind))
+    return not_tried("no execution of it ends as it should");
   if (alone.kind != CONFIRMATION_NOT_SHOWN || is_executed(confirmer, buffer)) return alone;
   alone.kind = CONFIRMATION_NOT_REACHED;
   alone.text = arena_format(confirmer->arena, "from '%s' (line %u) to '%s' (line %u)", buffer->write->owner->info->name,
@@ -532,7 +533,7 @@ struct confirmation confirm_copy(struct confirmer *confirmer, const struct expla
 const char *confirmation_words(const struct confirmation *confirmation, struct arena *arena) {
   const char *in_general = "";
   switch (confirmation->kind) {
-    case CONFIRMATION_ELSEWHERE: in_general = " if control goes other ways"; break;
+    case CONFIRMATION_ELSEWHERE: in_general = " for other conditions, trip counts or indices"; break;
     case CONFIRMATION_BY_CHANCE: in_general = " if ops store other elements, which are equal by chance"; break;
     case CONFIRMATION_INSIDE: in_general = ", which no result depends on"; break;
     case CONFIRMATION_SHOWN: break;
@@ -549,5 +550,6 @@ const char *confirmation_words(const struct confirmation *confirmation, struct a
   const char *function = confirmation->function;
   return arena_format(arena, "confirmed: without this copy%s, argument set %u%s%s: %s%s",
                       confirmation->is_together ? " and the needless ones before it" : "", confirmation->set,
-                      function == NULL ? "" : " of @", function == NULL ? "" : function, confirmation->text, in_general);
+                      function == NULL ? "" : " of @", function == NULL ? "" : function, confirmation->text,
+                      in_general);
 }

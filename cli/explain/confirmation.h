@@ -11,7 +11,7 @@ enum confirmation_kind {
   CONFIRMATION_SHOWN,        // without the copy something is wrong that can be seen from outside
   CONFIRMATION_INSIDE,       // without the copy an op reads or makes other elements, which no result depends on
   CONFIRMATION_BY_CHANCE,    // as before, but only if ops store other elements than the program says: they are equal
-  CONFIRMATION_ELSEWHERE,    // as before, but only if control goes other ways: conditions, cases, iterations
+  CONFIRMATION_ELSEWHERE,    // as before, but only for other conditions, trip counts or indices than the program's
   CONFIRMATION_NOT_SHOWN,    // the copy is executed, and nothing changes without it: it may be needless
   CONFIRMATION_NOT_REACHED,  // no execution comes to the copy, or from the write that it is for to a read
   CONFIRMATION_NOT_TRIED,    // the program cannot be executed, or the copy cannot be taken back
@@ -21,8 +21,8 @@ extern const char *const confirmation_names[CONFIRMATION_KIND_COUNT];
 
 struct confirmation {
   enum confirmation_kind kind;
-  const char *text;  // what is wrong, or why nothing was tried: a clause; null for the others
-  uint32_t set;      // of arguments, if confirmed: `--set` of `run`
+  const char *text;      // what is wrong, or why nothing was tried: a clause; null for the others
+  uint32_t set;          // of arguments, if confirmed: `--set` of `run`
   const char *function;  // if confirmed: the function that is given them, `--entry` of `run`; null: the program's entry
   bool is_together;  // if shown: only without the possibly needless copies before it as well, since one of them will do
 };
@@ -42,7 +42,8 @@ struct confirmer *confirmer_create(struct explanation *explanation, struct arena
 void confirmer_release(struct confirmer *confirmer);
 
 // Call it for the copies in order: each is taken back alone, and together with those before it that are possibly
-// needless. What executions of the program's entry do not show, those of the function with the copy may. Linear in the program and its executions.
+// needless. What executions of the program's entry do not show, those of the function with the copy may. Linear in the
+// program and its executions.
 struct confirmation confirm_copy(struct confirmer *confirmer, const struct explained_buffer *buffer);
 
 #endif

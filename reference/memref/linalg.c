@@ -93,9 +93,8 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
     if (!concurrent && machine->options->loaded == NULL) continue;
     // Elements that the body does not use are not read.
     if (!value_has_uses(instruction->op->regions[0].first->arguments[i])) continue;
-    if (concurrent &&
-        !races_on_read(&machine->races, &machine->executor, instruction->op, cursor->view, (uint64_t)cursor->at,
-                       &arguments[i].defined))
+    if (concurrent && !races_on_read(&machine->races, &machine->executor, instruction->op, cursor->view,
+                                     (uint64_t)cursor->at, &arguments[i].defined))
       return false;
     memref_loaded(machine, instruction->op, arguments[i]);
   }
