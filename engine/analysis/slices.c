@@ -104,7 +104,7 @@ static bool is_counter(const struct value *value, struct counter_bounds *bounds)
   if (!value->is_argument) return false;
   const struct op *loop = value->owner.block->region->op;
   const struct attribute *list = op_role_list(loop, ROLE_LOWER_BOUND);
-  if (loop->kind == OP_scf_parallel) return false;  // upstream knows nothing of it
+  if (op_is_parallel_loop(loop)) return false;  // upstream knows nothing of it
   const bool counts = list != NULL ? list->kind == ATTRIBUTE_DENSE_ARRAY && value->index < list->count
                                    : value->index == 0 && op_role_count(loop, ROLE_LOWER_BOUND) == 1 &&
                                          op_role_count(loop, ROLE_STEP) == 1;
@@ -152,6 +152,11 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
     sum->constant = wrapping_add(sum->constant, wrapping_multiply(constant, factor));
     return;
   }
+  if (op_is_rank(op) && type_is_ranked(op_role_value(op, ROLE_SOURCE)->type)) {
+    const uint32_t rank = op_role_value(op, ROLE_SOURCE)->type->rank;
+    sum->constant = wrapping_add(sum->constant, wrapping_multiply(rank, factor));
+    return;
+  }
   switch (op->kind) {
     case OP_arith_addi:
       add_value(sum, op_role_value(op, ROLE_LHS), factor, depth + 1);
@@ -168,13 +173,6 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
         return;
       }
       break;
-    case OP_tensor_rank:
-    case OP_memref_rank: {
-      const struct type *type = op_role_value(op, ROLE_SOURCE)->type;
-      if (type->kind != TYPE_TENSOR && type->kind != TYPE_MEMREF) break;
-      sum->constant = wrapping_add(sum->constant, wrapping_multiply(type->rank, factor));
-      return;
-    }
     default: break;
   }
   add_term(sum, value, -1, factor);

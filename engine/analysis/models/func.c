@@ -17,6 +17,7 @@ static bool call_writes(const struct use *operand, const struct analysis_state *
 }
 
 static bool call_reads_back(const struct use *operand, const struct analysis_state *state) {
+  if (!deviates(state->options, DEVIATION_reads_of_own_writes)) return false;
   const struct function_summary *summary = callee_summary(operand->owner, state);
   return summary == NULL || summary->argument_read_back[use_index(operand)];
 }
