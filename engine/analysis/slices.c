@@ -104,7 +104,6 @@ static bool is_counter(const struct value *value, struct counter_bounds *bounds)
   if (!value->is_argument) return false;
   const struct op *loop = value->owner.block->region->op;
   const struct attribute *list = op_role_list(loop, ROLE_LOWER_BOUND);
-  if (op_is_parallel_loop(loop)) return false;  // upstream knows nothing of it
   const bool counts = list != NULL ? list->kind == ATTRIBUTE_DENSE_ARRAY && value->index < list->count
                                    : value->index == 0 && op_role_count(loop, ROLE_LOWER_BOUND) == 1 &&
                                          op_role_count(loop, ROLE_STEP) == 1;

@@ -55,7 +55,6 @@ static inline bool op_is_overflowing_division(const struct op *op) {
 }
 static inline bool op_is_memref_rank(const struct op *op) { return op->kind == OP_memref_rank; }
 static inline bool op_is_rank(const struct op *op) { return op_is_memref_rank(op) || op->kind == OP_tensor_rank; }
-static inline bool op_is_parallel_loop(const struct op *op) { return op->kind == OP_scf_parallel; }
 // The function around an op; null if there is none.
 static inline struct op *op_parent_function(const struct op *op) {
   struct op *parent = op_parent(op);
