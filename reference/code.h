@@ -16,6 +16,7 @@ enum code_opcode {
   CODE_SWITCH,         // data: struct code_switch
   CODE_CONSTANT,       // result = bits
   CODE_SCALAR,         // data: struct scalar_operation
+  CODE_WIDE,           // the same on more than 64 bits: takes fuel for each word
   CODE_VECTOR,         // evaluated by the function in the instruction, for both interpreters
   CODE_MAP,            // data: struct code_map; operands: dims, then symbols
   CODE_IN_SET,         // result = whether operands, dims, then symbols, are in data: struct affine_set

@@ -293,6 +293,9 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         break;
       }
       case CODE_CONSTANT: registers[at->result] = (struct scalar){at->u.bits, true}; break;
+      case CODE_WIDE:
+        if (!execute_spend(executor, at->op, scalar_words(at->u.data))) return NULL;
+        __attribute__((fallthrough));
       case CODE_SCALAR: {
         const struct scalar *a = &registers[operands[0]];
         const struct scalar *b = at->operand_count > 1 ? &registers[operands[1]] : a;

@@ -35,6 +35,12 @@ struct scalar_operation {
   bool no_signed_wrap, no_unsigned_wrap, exact;
 };
 
+// Words of the largest operand or result.
+static inline uint32_t scalar_words(const struct scalar_operation *o) {
+  const uint32_t width = o->width > o->result_width ? o->width : o->result_width;
+  return wide_words(width > o->right_width ? width : o->right_width);
+}
+
 uint32_t scalar_width(const struct type *type);            // of an integer, index or float
 enum float_format scalar_format(const struct type *type);  // of a float, or of the parts of a complex number
 bool scalar_type_supported(const struct type *type);       // integer, index, float or complex

@@ -240,9 +240,11 @@ WIDE(arith_sitofp) {
 static enum fault_kind of_float(const struct scalar_operation *o, const struct scalar *a, bool is_unsigned,
                                 struct scalar *result) {
   double whole = trunc(scalar_load_float(o->format, a->bits));
+  int length;  // of its bits, without the sign
+  frexp(whole, &length);
   *result = (struct scalar){0, false};
-  if (!a->defined || !isfinite(whole)) return FAULT_NONE;
-  struct exact value = exact_of_double(exact_words(1024 + o->result_width), whole);
+  if (!a->defined || !isfinite(whole) || length > o->result_width) return FAULT_NONE;
+  struct exact value = exact_of_double(exact_words(o->result_width), whole);
   if (!exact_fits(&value, o->result_width, is_unsigned)) return FAULT_NONE;
   *result = (struct scalar){store(o, &value), true};
   return FAULT_NONE;

@@ -11,6 +11,7 @@
 #include "fuzz/subjects/entry.h"
 #include "reference/memref/machine.h"
 #include "reference/tensor/interpreter.h"
+#include "reference/wide/scalars.h"
 
 const char *const confirmation_names[CONFIRMATION_KIND_COUNT] = {"none",      "shown",     "inside",      "by-chance",
                                                                  "elsewhere", "not-shown", "not-reached", "not-tried"};
@@ -154,14 +155,14 @@ static void note(struct tracer *tracer, const struct op *op, uint32_t operand, u
   note_event(tracer, op, operand, hash);
 }
 
-static void note_loaded(void *argument, const struct op *op, struct scalar element) {
+static void note_loaded(void *argument, const struct op *op, const struct type *type, struct scalar element) {
   struct tracer *tracer = argument;
   if (tracer->loads != op) {
     note_loads(tracer);
     tracer->loads = op;
     tracer->loaded = 0;
   }
-  tracer->loaded = hash_combine(tracer->loaded, element.defined ? element.bits + 1 : 0);
+  tracer->loaded = hash_combine(tracer->loaded, element.defined ? scalar_digest(type, element.bits) + 1 : 0);
 }
 
 static void note_time(struct tracer *tracer, const struct op *op) {
@@ -192,7 +193,8 @@ static uint64_t salt(void *argument, const struct op *op, const struct type *ele
   (void)op;
   if (element->width == 0 && element->kind != TYPE_INDEX) return bits;
   const uint64_t hash = hash_combine(hash_combine(tracer->variation, tracer->set + 1), tracer->stores++);
-  return bits ^ (hash & (is_number ? 7u : 1u));
+  const uint64_t difference = hash & (is_number ? 7u : 1u);
+  return scalar_is_wide(element) ? wide_flip(tracer->confirmer->arena, element, bits, difference) : bits ^ difference;
 }
 
 static uint64_t decide(void *argument, enum run_decision decision, uint64_t taken, uint64_t count) {

@@ -29,7 +29,7 @@ static bool read_elements(struct memref_machine *machine, const struct instructi
     if (races_matter(&machine->races) &&
         !races_on_read(&machine->races, &machine->executor, instruction->op, memref, at, &elements[i].defined))
       return false;
-    memref_loaded(machine, instruction->op, elements[i]);
+    memref_loaded(machine, instruction->op, memref, elements[i]);
   }
   vector_out(instruction, registers, 0, elements);
   return true;

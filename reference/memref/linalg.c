@@ -96,7 +96,7 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
     if (concurrent && !races_on_read(&machine->races, &machine->executor, instruction->op, cursor->view,
                                      (uint64_t)cursor->at, &arguments[i].defined))
       return false;
-    memref_loaded(machine, instruction->op, arguments[i]);
+    memref_loaded(machine, instruction->op, cursor->view, arguments[i]);
   }
   uint32_t only = payload->arguments;
   const uint32_t *yielded = &only;

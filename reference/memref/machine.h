@@ -38,7 +38,7 @@ struct memref_options {
   uint64_t (*stored)(void *argument, const struct op *op, const struct type *element, uint64_t bits);
   // Gets, with the observer's argument, each element that a load, a linalg op or a vector op reads; a linalg op only
   // what its body uses. Null: nobody asks for that.
-  void (*loaded)(void *argument, const struct op *op, struct scalar element);
+  void (*loaded)(void *argument, const struct op *op, const struct type *type, struct scalar element);
   // Before an external function reads an argument, it overwrites those that it has read already, in the order of the
   // arguments or in the reverse: what it is given must not share buffers. Only with external_calls_write.
   bool external_calls_interleave, external_calls_reverse;

@@ -235,7 +235,7 @@ static MEMREF_EVALUATOR(evaluate_memref_load) {
   if (type_is_memref(memref->base->element) && memref->base->defined[at] == 0)
     return allocation_fail(&machine->executor, FAULT_UNDEFINED_ELEMENT, instruction->op, memref->base,
                            "element %" PRIu64 ", a memref", at);
-  memref_loaded(machine, instruction->op, registers[instruction->result]);
+  memref_loaded(machine, instruction->op, memref, registers[instruction->result]);
   return !races_matter(&machine->races) || races_on_read(&machine->races, &machine->executor, instruction->op, memref,
                                                          at, &registers[instruction->result].defined);
 }

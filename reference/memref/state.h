@@ -135,8 +135,11 @@ static inline struct scalar memref_stored(const struct memref_machine *machine, 
   return value;
 }
 
-static inline void memref_loaded(const struct memref_machine *machine, const struct op *op, struct scalar element) {
-  if (machine->options->loaded != NULL) machine->options->loaded(machine->executor.observer->argument, op, element);
+static inline void memref_loaded(const struct memref_machine *machine, const struct op *op, const struct memref *memref,
+                                 struct scalar element) {
+  const struct type *type = memref->element != NULL ? memref->element : memref->base->element;
+  if (machine->options->loaded != NULL)
+    machine->options->loaded(machine->executor.observer->argument, op, type, element);
 }
 
 #endif

@@ -39,6 +39,13 @@ uint64_t wide_of_parts(struct arena *arena, uint32_t width, uint64_t real, uint6
   return address_of(words);
 }
 
+uint64_t wide_flip(struct arena *arena, const struct type *type, uint64_t bits, uint64_t flipped) {
+  uint64_t *words = ARENA_ARRAY(arena, uint64_t, words_of(type));
+  for (uint32_t i = 0; i < words_of(type); i++) words[i] = wide_word(bits, i);
+  words[0] ^= flipped;
+  return address_of(words);
+}
+
 static void store_integer(uint32_t width, uint64_t bits, unsigned char *bytes) {
   for (uint32_t i = 0; i < (width + 7) / 8; i++)
     bytes[i] = (unsigned char)((width <= 64 ? bits : wide_word(bits, i / 8)) >> i % 8 * 8);

@@ -26,6 +26,9 @@ uint64_t wide_of_words(struct arena *arena, uint32_t width, const uint64_t *word
 uint64_t wide_part(uint32_t width, uint64_t bits, uint32_t part);  // of a complex number of this width
 uint64_t wide_of_parts(struct arena *arena, uint32_t width, uint64_t real, uint64_t imaginary);
 
+// A scalar of a wide type, with these bits of its lowest word flipped.
+uint64_t wide_flip(struct arena *arena, const struct type *type, uint64_t bits, uint64_t flipped);
+
 // The little-endian bytes of a number of a wide type, as dense elements have them, and the number of such bytes.
 void wide_store_bytes(const struct type *type, uint64_t bits, unsigned char *bytes);
 uint64_t wide_of_bytes(struct arena *arena, const struct type *type, const unsigned char *bytes);
