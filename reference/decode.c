@@ -581,7 +581,7 @@ static bool decode_scalar(struct decoder *decoder, struct op *op) {
   struct scalar_operation operation;
   if (type_is_shaped(op->results[0].type) || !scalar_decode(decoder->arena, op, &operation))
     return decode_own(decoder, op);
-  const enum code_opcode opcode = scalar_words(&operation) > 1 ? CODE_WIDE : CODE_SCALAR;
+  const uint16_t opcode = scalar_words(&operation) > 1 ? CODE_WIDE : CODE_SCALAR;
   decode_emit(decoder, opcode, op)->u.data = arena_copy(decoder->arena, &operation, sizeof operation);
   return true;
 }
