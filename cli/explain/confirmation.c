@@ -185,8 +185,8 @@ static void note_done(void *argument, const struct op *op, const struct run_valu
   if (any) note(argument, op, RESULTS, hash);
 }
 
-// Another element than the op stores, by the argument set and the number of the store: a later store of an equal
-// element is told from it. Only low bits change: an element that is used as an index remains a small one.
+// Changes the element that an op stores. The change depends on the argument set and on the number of the store, so that
+// two stores of the same element mostly leave different ones. Only low bits change, so that small indices stay small.
 static uint64_t salt(void *argument, const struct op *op, const struct type *element, uint64_t bits) {
   struct tracer *tracer = argument;
   const bool is_number = element->kind != TYPE_INDEX && element->width > 4;
