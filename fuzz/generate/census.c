@@ -45,7 +45,7 @@ static uint32_t bit(enum census_column column) { return UINT32_C(1) << column; }
 
 static uint32_t columns_of_element(const struct type *type) {
   switch (type->kind) {
-    case TYPE_INTEGER: return bit(type->width == 1 ? CENSUS_i1 : CENSUS_integer);
+    case TYPE_INTEGER: return bit(type->width == 1 ? CENSUS_i1 : type->width > 64 ? CENSUS_wide : CENSUS_integer);
     case TYPE_INDEX: return bit(CENSUS_index);
     case TYPE_F16: return bit(CENSUS_f16);
     case TYPE_BF16: return bit(CENSUS_bf16);
@@ -75,7 +75,7 @@ static uint32_t columns_of(const struct type *type) {
   }
 }
 
-enum { HOLDERS = 11, ELEMENTS = 9, WORDS = (HOLDERS * ELEMENTS + 63) / 64 };
+enum { HOLDERS = 11, ELEMENTS = 10, WORDS = (HOLDERS * ELEMENTS + 63) / 64 };
 
 // Types of an element: itself, and one for each of the other holders.
 static void make_types(struct context *context, const struct type *element, const struct type **types) {

@@ -53,18 +53,31 @@ static void choose_weights(struct generator *g) {
   if (g->weights[STATEMENT_insert] == 0 && g->weights[STATEMENT_fill] == 0) g->weights[STATEMENT_insert] = 10;
 }
 
-static void choose_preferences(struct generator *g) {
+// One program of six has complex numbers often: of any float, or sometimes of an integer.
+static void choose_complex(struct generator *g) {
   struct context *c = g->context;
-  for (uint32_t i = 0; i < 3; i++) g->elements[i] = random_scalar_type(g);
   g->complex = type_complex(c, c->f32_type);
-  if (chance(g->choices, 1, 12)) {
-    const struct type *const parts[] = {c->f32_type, c->f16_type, c->bf16_type};
-    const struct type *part = parts[choose(g->choices, 3)];
-    if (part == c->f16_type) part = random_narrow_float(c, g->choices);
-    g->elements[1] = g->complex = type_complex(c, part);
-    g->weights[STATEMENT_complex] = 12;
-  }
-  if (chance(g->choices, 1, 16)) g->encoding = attribute_string(g->context, "near", 4);
+  const uint32_t drawn = choose(g->choices, 12);
+  if (drawn < 10) return;
+  const struct type *const parts[] = {c->f32_type, c->f16_type, c->bf16_type}, *part = c->f64_type;
+  if (drawn == 11) part = parts[choose(g->choices, 3)];
+  if (part == c->f16_type) part = random_narrow_float(c, g->choices);
+  g->elements[1] = g->complex = type_complex(c, part);
+  g->weights[STATEMENT_complex] = 12;
+}
+
+// One program of sixteen has integers of more than 64 bits, one of sixteen has encoded tensors.
+static void choose_odd_types(struct generator *g) {
+  static const uint16_t widths[] = {128, 65, 100, 192, 256};
+  const uint32_t drawn = choose(g->choices, 16);
+  if (drawn == 15) g->encoding = attribute_string(g->context, "near", 4);
+  if (drawn == 14) g->elements[2] = g->wide = type_integer(g->context, widths[choose(g->choices, 5)], SIGNLESS);
+}
+
+static void choose_preferences(struct generator *g) {
+  for (uint32_t i = 0; i < 3; i++) g->elements[i] = random_scalar_type(g);
+  choose_complex(g);
+  choose_odd_types(g);
   for (uint32_t i = 0; i < 3; i++) {
     static const uint16_t ranks[] = {1, 10, 8, 3, 1};
     g->ranks[i] = choose_weighted(g->choices, ranks, 5);

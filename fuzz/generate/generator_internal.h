@@ -66,6 +66,7 @@ struct generator {
   uint16_t weights[STATEMENT_COUNT];      // of this program
   const struct type *elements[3];         // element types that tensors of this program often have
   const struct type *complex;             // of complex numbers
+  const struct type *wide;                // null, or an integer type of more than 64 bits
   const struct attribute *encoding;       // null, or what most new tensor types have
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they often have
   uint32_t ranks[3];

@@ -37,6 +37,7 @@ static const struct type *random_integer_type(struct generator *g) {
   struct context *c = g->context;
   const struct type *const types[] = {c->i32_type, c->i64_type, c->i8_type, c->i1_type, type_integer(c, 16, SIGNLESS)};
   static const uint16_t weights[] = {5, 3, 1, 2, 1};
+  if (g->wide != NULL && chance(g->choices, 1, 3)) return g->wide;
   return types[choose_weighted(g->choices, weights, 5)];
 }
 
@@ -54,12 +55,40 @@ static const struct type *in_lanes(struct generator *g, const struct type *eleme
   return lanes == NULL ? element : type_vector(g->context, lanes->shape, lanes->rank, 0, element);
 }
 
-// The same of one of two elements: of the second, if the scope has no values with the first.
-static const struct type *present_type(struct generator *g, const struct type *element, const struct type *otherwise) {
+// with: null, or the lanes; a scalar, or a vector of this shape
+static bool accept_scalar(const struct known *candidate, const void *with) {
+  const struct type *lanes = with, *type = candidate->type;
+  if (lanes == NULL) return type_is_int_or_index(type) || type_is_float(type);
+  if (type->kind != TYPE_VECTOR || type->rank != lanes->rank) return false;
+  return type->rank == 0 || memcmp(type->shape, lanes->shape, type->rank * sizeof type->shape[0]) == 0;
+}
+
+static bool accept_integer(const struct known *candidate, const void *with) {
+  return accept_scalar(candidate, with) && type_element_or_self(candidate->type)->kind == TYPE_INTEGER;
+}
+
+static bool accept_float(const struct known *candidate, const void *with) {
+  return accept_scalar(candidate, with) && type_is_float(type_element_or_self(candidate->type));
+}
+
+// The type of operands: of a value in scope, so that rare ones are met, or of this element if the scope has a value of
+// it.
+static const struct type *operand_type(struct generator *g, accept_function *accept, const struct type *element,
+                                       const struct type *otherwise) {
+  struct known picked;
+  if (chance(g->choices, 1, 2) && pick(g, accept, g->lanes, &picked)) return picked.type;
   const struct type *type = in_lanes(g, element);
   for (size_t i = 0; i < g->scope.count; i++)
     if (g->scope.items[i].type == type) return type;
   return in_lanes(g, otherwise);
+}
+
+static const struct type *integer_type(struct generator *g) {
+  return operand_type(g, accept_integer, random_integer_type(g), g->context->i32_type);
+}
+
+static const struct type *float_type(struct generator *g) {
+  return operand_type(g, accept_float, random_float_type(g), g->context->f32_type);
 }
 
 struct value *safe_divisor(struct generator *g, const struct type *type) {
@@ -85,7 +114,7 @@ static void add_results(struct generator *g, enum op_kind kind, struct value *co
 }
 
 bool generate_integer_arithmetic(struct generator *g) {
-  const struct type *type = present_type(g, random_integer_type(g), g->context->i32_type);
+  const struct type *type = integer_type(g);
   struct value *operands[2] = {some_scalar(g, type)};
   bool are_bits = type_element_or_self(type)->width == 1;
   enum op_kind kind;
@@ -108,7 +137,7 @@ bool generate_integer_arithmetic(struct generator *g) {
 }
 
 bool generate_float_arithmetic(struct generator *g) {
-  const struct type *type = present_type(g, random_float_type(g), g->context->f32_type);
+  const struct type *type = float_type(g);
   struct value *left = some_scalar(g, type);
   if (chance(g->choices, 1, 8)) {
     scope_add(g, build_arith_negf(next_op(g), left));
@@ -160,7 +189,7 @@ bool generate_index_arithmetic(struct generator *g) {
 
 bool generate_comparison(struct generator *g) {
   struct context *c = g->context;
-  const struct type *type = present_type(g, random_scalar_type(g), c->index_type);
+  const struct type *type = operand_type(g, accept_scalar, random_scalar_type(g), c->index_type);
   struct value *left = some_scalar(g, type), *right = some_scalar(g, type);
   bool is_float = type_is_float(type_element_or_self(type));
   uint32_t predicate = choose(g->choices, is_float ? 16 : 10);
@@ -186,8 +215,10 @@ static struct value *safe_exponent(struct generator *g, const struct type *type)
 bool generate_math(struct generator *g) {
   enum { SLOTS_MAX = 3 };
   const struct op_info *info = &op_table[draw_op(g, FAMILY_math)];
-  const struct type *number = present_type(g, random_float_type(g), g->context->f32_type), *types[SLOTS_MAX];
-  const struct type *integer = present_type(g, random_integer_type(g), g->context->i32_type);
+  const struct type *number = float_type(g), *types[SLOTS_MAX];
+  const struct type *integer = chance(g->choices, 1, 16) ? in_lanes(g, g->context->index_type) : integer_type(g);
+  if (info->kind == OP_math_fpowi && type_is_wide(type_element_or_self(integer)))
+    integer = in_lanes(g, g->context->i32_type);  // others are not executed
   struct value *operands[SLOTS_MAX];
   for (uint32_t i = 0; i < info->operand_slots; i++) {
     bool is_float = info->operands[i].type_class == CLASS_FLOAT_LIKE;
@@ -207,12 +238,18 @@ bool generate_math(struct generator *g) {
   return true;
 }
 
+// Wide exponents are not executed.
+static const struct type *random_exponent_type(struct generator *g) {
+  const struct type *type = random_integer_type(g);
+  return type_is_wide(type) ? g->context->i32_type : type;
+}
+
 // Of a slot of an op of complex: a complex number, a part, or an integer.
 static const struct type *complex_slot_type(struct generator *g, const struct slot_info *slot) {
   struct context *c = g->context;
   switch (slot->type_class) {
     case CLASS_FLOAT: return g->complex->element;
-    case CLASS_INTEGER: return c->i32_type;
+    case CLASS_INTEGER: return random_exponent_type(g);
     case CLASS_I1: return c->i1_type;
     default: return g->complex;
   }
@@ -229,14 +266,6 @@ bool generate_complex(struct generator *g) {
   struct op *op = builder_op(next_op(g), info->kind, operands, info->operand_slots, &result, 1, NULL, 0);
   scope_add(g, op_result(op, 0));
   return true;
-}
-
-// with: null, or the lanes; a scalar, or a vector of this shape
-static bool accept_scalar(const struct known *candidate, const void *with) {
-  const struct type *lanes = with, *type = candidate->type;
-  if (lanes == NULL) return type_is_int_or_index(type) || type_is_float(type);
-  if (type->kind != TYPE_VECTOR || type->rank != lanes->rank) return false;
-  return type->rank == 0 || memcmp(type->shape, lanes->shape, type->rank * sizeof type->shape[0]) == 0;
 }
 
 bool generate_scalar_select(struct generator *g) {
@@ -278,7 +307,7 @@ static bool choose_cast(struct generator *g, const struct known *from, const str
     *kind = draw_op(g, element->width > to->width ? FAMILY_float_truncation : FAMILY_float_extension);
   } else if (to_float) {
     // The bits of NaN are not defined, so there is no cast in the other direction.
-    bool of_bits = element->width == to->width && chance(g->choices, 1, 4);
+    bool of_bits = element->width == to->width && chance(g->choices, 1, to->width >= 32 ? 4 : 2);
     *kind = of_bits ? family_op(FAMILY_bitcast, 0) : draw_op(g, FAMILY_integer_to_float);
   } else {
     if (element->width == to->width) return false;

@@ -13,11 +13,17 @@ struct known random_tensor_shape(struct generator *g) {
   return random_tensor(g, 4);
 }
 
+enum { ELEMENT_BYTES_MAX = 32 };  // of an integer of 256 bits
+
 // Stores the bytes of an element of a dense attribute. That of complex numbers is an array of the parts.
 static void put_element(unsigned char *data, const struct attribute *element) {
   if (element->kind == ATTRIBUTE_ARRAY) {
     put_element(data, element->u.items[0]);
     put_element(data + dense_element_size(element->u.items[0]->type), element->u.items[1]);
+    return;
+  }
+  if (element->kind == ATTRIBUTE_WIDE_INTEGER) {
+    memcpy(data, element->u.dense.data, dense_element_size(element->type));
     return;
   }
   uint64_t bits = type_is_float(element->type) ? attribute_stored_float(element) : (uint64_t)element->u.integer;
@@ -29,7 +35,7 @@ const struct attribute *random_dense_attribute(struct generator *g, const struct
   uint32_t size = dense_element_size(known->type->element);
   bool splat = chance(g->choices, 1, 3);
   int64_t count = splat ? 1 : known_elements(known);
-  unsigned char data[GENERATED_ELEMENTS_MAX * 8];
+  unsigned char data[GENERATED_ELEMENTS_MAX * ELEMENT_BYTES_MAX];
   for (int64_t i = 0; i < count; i++) put_element(&data[i * size], random_scalar_attribute(g, known->type->element));
   return attribute_dense(g->context, known->type, data, splat);
 }
@@ -39,7 +45,7 @@ struct value *emit_uniform(struct generator *g, const struct type *type, double 
   const struct type *element = type_element_or_self(type);
   const struct attribute *value =
       type_is_float(element) ? attribute_float(c, element, number) : attribute_integer(c, element, (int64_t)number);
-  unsigned char data[8];
+  unsigned char data[ELEMENT_BYTES_MAX];
   if (type_is_shaped(type)) {
     put_element(data, value);
     value = attribute_dense(c, type, data, true);

@@ -1,4 +1,5 @@
 // The generator's scope: which values there are, what is known of them, and random picks.
+#include "engine/base/wide_integer.h"
 #include "engine/dialects/build.h"
 #include "fuzz/generate/generator_internal.h"
 
@@ -209,6 +210,17 @@ struct value *emit_index(struct generator *g, int64_t value) {
   return constant;
 }
 
+// The number, or one whose highest byte is another.
+static const struct attribute *random_wide_attribute(struct generator *g, const struct type *type, int64_t number) {
+  const struct attribute *attribute = attribute_integer(g->context, type, number);
+  const uint32_t last = dense_element_size(type) - 1, highest = choose(g->choices, 4);
+  if (highest == 0) return attribute;
+  unsigned char bytes[WIDE_BYTES_MAX];
+  memcpy(bytes, attribute->u.dense.data, last);
+  bytes[last] = (unsigned char)(highest == 1 ? 1 : highest == 2 ? 0x7f : 0x80);
+  return attribute_wide(g->context, type, bytes);
+}
+
 // Corner cases and small values; 0 first.
 const struct attribute *random_scalar_attribute(struct generator *g, const struct type *scalar) {
   static const int64_t integers[] = {0, 1, 2, -1, 3, 7, -2, 100, INT64_MAX, INT64_MIN, 31, 64, -128, 127};
@@ -220,6 +232,7 @@ const struct attribute *random_scalar_attribute(struct generator *g, const struc
     return attribute_array(g->context, parts, 2);
   }
   if (type_is_float(scalar)) return attribute_float(g->context, scalar, floats[corner]);
+  if (type_is_wide(scalar)) return random_wide_attribute(g, scalar, integers[corner]);
   return attribute_integer(g->context, scalar, integers[corner]);
 }
 
@@ -312,6 +325,7 @@ const struct type *random_scalar_type(struct generator *g) {
       c->index_type, c->i8_type,  c->f16_type, c->bf16_type, type_integer(c, 16, SIGNLESS)};
   static const uint16_t weights[] = {8, 8, 4, 4, 3, 3, 2, 1, 1, 1};
   const struct type *type = types[choose_weighted(g->choices, weights, 10)];
+  if (g->wide != NULL && type->width == 16 && type->kind == TYPE_INTEGER) return g->wide;
   return type == c->f16_type ? random_narrow_float(c, g->choices) : type;
 }
 
