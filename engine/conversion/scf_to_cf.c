@@ -138,7 +138,7 @@ static bool convert_index_switch(struct conversion *c, struct op *op, struct val
   targets[0] = move_arm(c, op_body(op, 0), rest, rest);
   struct builder builder = builder_for(c, op, before);
   struct value *flag = build_arith_index_cast(&builder, context->i64_type, op_role_value(op, ROLE_SELECTOR));
-  build_cf_switch(&builder, flag, i64_array(cases), targets, op->region_count);
+  build_cf_switch(&builder, flag, i64_array(cases), targets, op->region_count, NULL, NULL);
   conversion_replace(c, op, rest->arguments);
   return true;
 }

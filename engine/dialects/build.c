@@ -774,19 +774,25 @@ struct op *build_cf_cond_br(struct builder *builder, struct value *condition, st
 }
 
 struct op *build_cf_switch(struct builder *builder, struct value *flag, const void *cases, struct block *const *targets,
-                           uint32_t target_count) {
+                           uint32_t target_count, struct value *const *values, const int32_t *value_counts) {
   struct context *context = builder->program->context;
   const int64_t case_count = target_count - 1;
   const struct type *type = type_vector(context, &case_count, 1, 0, flag->type);
   struct arena_mark mark = arena_mark(&context->scratch);
-  const int32_t *forwarded = ARENA_ARRAY_ZEROED(&context->scratch, int32_t, target_count);
+  if (value_counts == NULL) value_counts = ARENA_ARRAY_ZEROED(&context->scratch, int32_t, target_count);
+  int32_t segments[] = {1, value_counts[0], 0};
+  for (uint32_t i = 1; i < target_count; i++) segments[2] += value_counts[i];
+  const uint32_t operand_count = (uint32_t)(segments[0] + segments[1] + segments[2]);
+  struct value **operands = ARENA_ARRAY(&context->scratch, struct value *, operand_count);
+  operands[0] = flag;
+  for (uint32_t i = 1; i < operand_count; i++) operands[i] = values[i - 1];
   struct named_attribute attributes[3] = {
-      named(context, ID_case_operand_segments, attribute_i32_array(context, forwarded, target_count - 1)),
-      named(context, ID_operandSegmentSizes, attribute_i32_array(context, (int32_t[]){1, 0, 0}, 3))};
+      named(context, ID_case_operand_segments, attribute_i32_array(context, value_counts + 1, target_count - 1)),
+      named(context, ID_operandSegmentSizes, attribute_i32_array(context, segments, 3))};
   if (case_count > 0) attributes[2] = named(context, ID_case_values, attribute_dense(context, type, cases, false));
   struct op_state state = {.info = &context->op_infos[OP_cf_switch],
-                           .operands = &flag,
-                           .operand_count = 1,
+                           .operands = operands,
+                           .operand_count = operand_count,
                            .attributes = attributes,
                            .attribute_count = case_count > 0 ? 3 : 2,
                            .successors = targets,

@@ -229,10 +229,11 @@ struct op *build_cf_br(struct builder *builder, struct block *target, struct val
 struct op *build_cf_cond_br(struct builder *builder, struct value *condition, struct block *if_true,
                             struct value *const *true_values, uint32_t true_count, struct block *if_false,
                             struct value *const *false_values, uint32_t false_count);
-// To the first target, or to another one for each case; forwards nothing. `cases` are numbers of the flag's type:
-// int32_t, int64_t.
+// To the first target, or to another one for each case. `cases` are numbers of the flag's type: int32_t, int64_t.
+// `values` are forwarded: to the first target `value_counts[0]` of them, to the next one the next `value_counts[1]`, and
+// so on; nothing if the counts are null.
 struct op *build_cf_switch(struct builder *builder, struct value *flag, const void *cases, struct block *const *targets,
-                           uint32_t target_count);
+                           uint32_t target_count, struct value *const *values, const int32_t *value_counts);
 struct op *build_func_return(struct builder *builder, struct value *const *values, uint32_t count);
 struct op *build_func_call(struct builder *builder, const struct ident *callee, struct value *const *operands,
                            uint32_t operand_count, const struct type *const *result_types, uint32_t result_count);

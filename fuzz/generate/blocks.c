@@ -63,17 +63,27 @@ bool generate_diamond(struct generator *g) {
   return true;
 }
 
-// A fork of two or three blocks and a join.
+// A fork of two or three blocks and a join. The edges to some arms forward values.
 bool generate_block_switch(struct generator *g) {
   if (g->straight_line || !g->options.branches || g->ops_left < 6) return false;
-  struct known templates[CARRIED_MAX];
+  struct known templates[CARRIED_MAX], yields[CARRIED_MAX];
+  struct value *values[SWITCH_MAX * CARRIED_MAX];
   struct block *arms[SWITCH_MAX];
-  uint32_t count = choose_templates(g, templates), arm_count = 2 + choose(g->choices, SWITCH_MAX - 1);
-  struct value *flag = some_scalar(g, g->context->i32_type);
-  for (uint32_t i = 0; i < arm_count; i++) arms[i] = add_block(g, i == 0 ? g->builder.block : arms[i - 1]);
+  int32_t counts[SWITCH_MAX] = {0};
+  uint32_t count = choose_templates(g, templates), arm_count = 2 + choose(g->choices, SWITCH_MAX - 1), forwarded = 0;
+  bool is_long = chance(g->choices, 1, 4), arguments = chance(g->choices, 1, 3);
+  struct value *flag = some_scalar(g, is_long ? g->context->i64_type : g->context->i32_type);
+  for (uint32_t i = 0; i < arm_count; i++) {
+    arms[i] = add_block(g, i == 0 ? g->builder.block : arms[i - 1]);
+    if (!arguments || chance(g->choices, 1, 4)) continue;
+    choose_yields(g, templates, count, yields, values + forwarded);
+    counts[i] = (int32_t)count;
+    forwarded += count;
+  }
   struct block *join = add_block(g, arms[arm_count - 1]);
-  build_cf_switch(&g->builder, flag, (const int32_t[SWITCH_MAX]){0, 1}, arms, arm_count);
-  for (uint32_t i = 0; i < arm_count; i++) generate_block_arm(g, arms[i], join, templates, count, false);
+  const void *cases = is_long ? (const void *)(const int64_t[]){0, 1} : (const int32_t[]){0, 1};
+  build_cf_switch(&g->builder, flag, cases, arms, arm_count, values, counts);
+  for (uint32_t i = 0; i < arm_count; i++) generate_block_arm(g, arms[i], join, templates, count, counts[i] != 0);
   continue_in(g, join);
   scope_add_arguments(g, join, templates, count);
   return true;

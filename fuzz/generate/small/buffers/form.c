@@ -214,7 +214,7 @@ static void build_switch(struct walk *w, const unsigned char *exit, struct value
     for (uint32_t k = 0; k < counts[i]; k++) operands[count++] = values[i][k];
   }
   struct value *flag = build_arith_index_cast(&w->builder, w->program->context->i32_type, w->lower);
-  struct op *op = build_cf_switch(&w->builder, flag, cases, targets, GRAPH_TARGETS_MAX);
+  struct op *op = build_cf_switch(&w->builder, flag, cases, targets, GRAPH_TARGETS_MAX, NULL, NULL);
   int32_t segments[] = {1, (int32_t)counts[0], (int32_t)(count - counts[0])};
   int32_t case_segments[] = {(int32_t)counts[1], (int32_t)counts[2]};
   for (uint32_t i = 0; i < count; i++) op_append_operand(w->program, op, operands[i]);
