@@ -301,9 +301,7 @@ static void fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
   if (buffer == NULL) return;
   const struct type *type = op_result(op, 0)->type;
   bool both_ranked = buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF;
-  if (both_ranked && (buffer->type->rank != type->rank || buffer->type->element != type->element ||
-                      buffer->type->memory_space != type->memory_space))
-    return;
+  if (both_ranked && (buffer->type->rank != type->rank || buffer->type->element != type->element)) return;
   bufferizer->builder = builder_before(bufferizer->program, op);
   struct value *replacement = bufferizer_cast_or_reallocate(bufferizer, buffer, type);
   value_replace_uses(op_result(op, 0), replacement);

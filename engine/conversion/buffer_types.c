@@ -14,8 +14,7 @@ static struct value *adapt_buffer(struct conversion *c, struct builder *builder,
   if (!type_is_memref(type) || !type_is_memref(value->type)) return NULL;
   const struct buffer_conversion *conversion = conversion_argument(c);
   if (type->kind == TYPE_MEMREF && value->type->kind == TYPE_MEMREF &&
-      (type->rank != value->type->rank || type->element != value->type->element ||
-       type->memory_space != value->type->memory_space))
+      (type->rank != value->type->rank || type->element != value->type->element))
     return NULL;
   struct builder saved = conversion->bufferizer->builder;
   conversion->bufferizer->builder = *builder;

@@ -98,7 +98,7 @@ static struct known random_parameter(struct generator *g, bool is_main) {
     uint32_t rank = random_shape(g, known.extents);
     known.type = tensor_type(g, known.extents, rank, random_element_type(g), is_main ? 0 : 3);
     if (g->mixes && !is_main && chance(g->choices, 1, 4)) {
-      known.type = type_memref(g->context, known.type->shape, rank, known.type->element, NULL, NULL);
+      known.type = random_buffer_type(g, known.type);
       return known;
     }
     known.defined = is_main || !chance(g->choices, 1, 4);  // else a destination, which callers need not define

@@ -273,6 +273,7 @@ bool pick_source(struct generator *g, const struct known *tensor, struct known *
 struct known generate_choice(struct generator *g, const struct known *left, const struct known *right);
 
 // A buffer like this one, in scope, that may be stored to.
+const struct type *random_buffer_type(struct generator *g, const struct type *tensor);  // for the same elements
 struct known generate_buffer_like(struct generator *g, const struct known *like);
 // A random shape, and a tensor type for it with some dynamic extents.
 struct known random_tensor_shape(struct generator *g);

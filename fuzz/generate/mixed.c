@@ -71,7 +71,13 @@ static struct known contents_for(struct generator *g, const struct known *buffer
   return some_tensor_like(g, &like);
 }
 
-// The buffer of a tensor, perhaps of any layout. Not in scope.
+// A memory space of one buffer out of `rarity`, else null.
+static const struct attribute *random_space(struct generator *g, uint32_t rarity) {
+  if (!chance(g->choices, 1, rarity)) return NULL;
+  return chance(g->choices, 1, 2) ? attribute_i64(g->context, 1) : attribute_string(g->context, "near", 4);
+}
+
+// The buffer of a tensor, perhaps of any layout or in another memory space. Not in scope.
 static struct known emit_to_buffer(struct generator *g, const struct known *tensor, bool read_only) {
   struct known buffer = *tensor;
   const struct attribute *layout = NULL;
@@ -80,7 +86,7 @@ static struct known emit_to_buffer(struct generator *g, const struct known *tens
     for (uint32_t i = 0; i < tensor->type->rank; i++) strides[i] = DYNAMIC;
     layout = attribute_strided(g->context, DYNAMIC, strides, tensor->type->rank);
   }
-  buffer.type = buffer_type(g, tensor->type, (struct place){.layout = layout});
+  buffer.type = buffer_type(g, tensor->type, (struct place){layout, random_space(g, 12)});
   buffer.value = build_bufferization_to_buffer(next_op(g), buffer.type, tensor->value, read_only);
   buffer.sealed = read_only;
   return buffer;
@@ -130,9 +136,12 @@ static struct place random_place(struct generator *g, const struct type *tensor)
   struct place place = {NULL, NULL};
   if (chance(g->choices, 1, 4)) place.layout = random_layout(g, tensor);
   else if (chance(g->choices, 1, 8)) place.layout = random_affine_layout(g, tensor);
-  if (chance(g->choices, 1, 8))
-    place.space = chance(g->choices, 1, 2) ? attribute_i64(g->context, 1) : attribute_string(g->context, "near", 4);
+  place.space = random_space(g, 8);
   return place;
+}
+
+const struct type *random_buffer_type(struct generator *g, const struct type *tensor) {
+  return buffer_type(g, tensor, random_place(g, tensor));
 }
 
 // A new buffer with contents, not in scope. `sealed` tells whether it needs no more stores.
@@ -160,8 +169,8 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
 }
 
 struct known generate_buffer_like(struct generator *g, const struct known *like) {
-  struct known buffer =
-      emit_buffer(g, type_of_contents(g, like->type), like->extents, (struct place){NULL, NULL}, false);
+  const struct place place = {like->type->layout, like->type->memory_space};
+  struct known buffer = emit_buffer(g, type_of_contents(g, like->type), like->extents, place, false);
   return *scope_add_like(g, buffer.value, &buffer);
 }
 
@@ -294,8 +303,8 @@ bool generate_to_buffer(struct generator *g) {
 bool generate_to_tensor(struct generator *g) {
   const struct known contents = random_tensor_shape(g);
   const struct attribute *layout = chance(g->choices, 1, 3) ? random_layout(g, contents.type) : NULL;
-  struct known buffer = emit_buffer(g, contents.type, contents.extents, (struct place){.layout = layout}, false),
-               tensor = contents;
+  const struct place place = {layout, random_space(g, 12)};
+  struct known buffer = emit_buffer(g, contents.type, contents.extents, place, false), tensor = contents;
   bool writable = !chance(g->choices, 1, layout != NULL ? 2 : 3);
   if (layout != NULL && chance(g->choices, 3, 4)) {
     buffer.type = memref_with_dynamic_layout(g->context, buffer.type);
@@ -316,7 +325,7 @@ static struct known emit_global(struct generator *g, bool constant) {
   char name[32];
   snprintf(name, sizeof name, "global%u", g->names++);
   struct known buffer = {
-      .type = buffer_type(g, contents.type, (struct place){NULL, NULL}), .defined = true, .sealed = constant};
+      .type = buffer_type(g, contents.type, (struct place){.space = random_space(g, 12)}), .defined = true, .sealed = constant};
   memcpy(buffer.extents, contents.extents, sizeof contents.extents);
   struct named_attribute attributes[] = {
       named(g->context, ID_initial_value, random_dense_attribute(g, &contents)),
