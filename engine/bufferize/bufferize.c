@@ -213,8 +213,9 @@ static const struct op *user_at(const struct builder *builder) {
 struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
                                             const struct type *type) {
   if (buffer->type == type) return buffer;
-  if (buffer->type->kind == TYPE_UNRANKED_MEMREF || type->kind == TYPE_UNRANKED_MEMREF ||
-      memref_cast_cannot_fail(buffer->type, type))
+  const bool is_unranked = buffer->type->kind == TYPE_UNRANKED_MEMREF || type->kind == TYPE_UNRANKED_MEMREF;
+  if (is_unranked && buffer->type->memory_space != type->memory_space) return NULL;
+  if (is_unranked || memref_cast_cannot_fail(buffer->type, type))
     return build_memref_cast(&bufferizer->builder, type, buffer);
   const struct type *identity =
       type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL, type->memory_space);
@@ -296,16 +297,18 @@ static bool rewrite(struct bufferizer *bufferizer, struct op *op) {
 }
 
 // Folds a to_buffer of a to_tensor.
-static void fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
+static bool fold_to_buffer(struct bufferizer *bufferizer, struct op *op) {
   struct value *buffer = buffer_of_tensor(bufferizer, op_role_value(op, ROLE_SOURCE));
-  if (buffer == NULL) return;
+  if (buffer == NULL) return true;
   const struct type *type = op_result(op, 0)->type;
   bool both_ranked = buffer->type->kind == TYPE_MEMREF && type->kind == TYPE_MEMREF;
-  if (both_ranked && (buffer->type->rank != type->rank || buffer->type->element != type->element)) return;
+  if (both_ranked && (buffer->type->rank != type->rank || buffer->type->element != type->element)) return true;
   bufferizer->builder = builder_before(bufferizer->program, op);
   struct value *replacement = bufferizer_cast_or_reallocate(bufferizer, buffer, type);
+  if (replacement == NULL) return bufferizer_fail(bufferizer, op, BUFFERIZE_UNRANKED_SPACES);
   value_replace_uses(op_result(op, 0), replacement);
   op_erase(op);
+  return true;
 }
 
 static bool is_free_of_effects(const struct op *op) {
@@ -366,7 +369,7 @@ bool bufferizer_run(struct bufferizer *bufferizer, struct op *root) {
   }
   for (size_t i = 0; i < bufferizer->to_buffers.count; i++) {
     struct op *op = bufferizer->to_buffers.items[i];
-    if (!is_erased(op, root)) fold_to_buffer(bufferizer, op);
+    if (!is_erased(op, root) && !fold_to_buffer(bufferizer, op)) return false;
   }
   for (size_t i = bufferizer->to_tensors.count; i-- > 0;) {
     struct op *op = bufferizer->to_tensors.items[i];

@@ -83,25 +83,34 @@ bool bufferize_func_func(struct bufferizer *bufferizer, struct op *o) {
 
 // func.call
 
+// What a buffer of this type is cast to for users of the tensor: they need its rank, and some its shape.
+static const struct type *type_for_users(struct context *context, const struct type *type, const struct type *tensor) {
+  if (tensor->kind != TYPE_TENSOR) return type;
+  const bool is_ranked = type->kind == TYPE_MEMREF;
+  if (is_ranked && (type->rank == 0 || memcmp(type->shape, tensor->shape, type->rank * sizeof *type->shape) == 0))
+    return type;
+  const struct type *wanted = type_memref(context, tensor->shape, tensor->rank, tensor->element,
+                                          is_ranked ? type->layout : NULL, type->memory_space);
+  return is_ranked && memref_cast_compatible(type, wanted) ? wanted : memref_with_dynamic_layout(context, wanted);
+}
+
 const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct value *value) {
   struct op *callee = called_function(bufferizer->state, value_op(value));
   if (callee == NULL) {
     bufferizer_fail(bufferizer, value_op(value), "calls a function that is not there");
     return NULL;
   }
-  return buffer_type_of_function_result(bufferizer, callee, value->index);
+  const struct type *type = buffer_type_of_function_result(bufferizer, callee, value->index);
+  const bool is_unranked = type != NULL && type->kind == TYPE_UNRANKED_MEMREF;
+  return is_unranked ? type_for_users(bufferizer->context, type, value->type) : type;
 }
 
-// A callee may return a buffer whose type is more static than that of the tensor. Some users need equal shapes, so all
-// of them get a cast to the shape of the tensor.
+// A callee may return a buffer whose type is more static than that of the tensor, or one of no rank (where upstream
+// crashes). All users get a cast.
 static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor) {
-  const struct type *type = result->type;
-  if (type->kind != TYPE_MEMREF || tensor->kind != TYPE_TENSOR || !value_has_uses(result)) return;
-  if (type->rank == 0 || memcmp(type->shape, tensor->shape, type->rank * sizeof *type->shape) == 0) return;
+  const struct type *wanted = type_for_users(bufferizer->context, result->type, tensor);
+  if (wanted == result->type || !value_has_uses(result)) return;
   bufferizer->builder = builder_after(bufferizer->program, value_op(result));
-  const struct type *wanted =
-      type_memref(bufferizer->context, tensor->shape, tensor->rank, tensor->element, type->layout, type->memory_space);
-  if (!memref_cast_compatible(type, wanted)) wanted = memref_with_dynamic_layout(bufferizer->context, wanted);
   struct use *old_uses = result->uses;
   struct value *cast = build_memref_cast(&bufferizer->builder, wanted, result);
   for (struct use *use = old_uses, *next; use != NULL; use = next) {
@@ -116,7 +125,7 @@ bool bufferize_func_call(struct bufferizer *bufferizer, struct op *o) {
   const struct type **types = ARENA_ARRAY(bufferizer->arena, const struct type *, o->result_count);
   for (uint32_t i = 0; i < o->result_count; i++) {
     types[i] = op_result(o, i)->type;
-    if (type_is_tensor(types[i])) types[i] = bufferizer_result_type(bufferizer, op_result(o, i));
+    if (type_is_tensor(types[i])) types[i] = buffer_type_of_function_result(bufferizer, callee, i);
     if (types[i] == NULL) return false;
   }
   for (uint32_t i = 0; i < o->operand_count; i++) {
@@ -127,7 +136,9 @@ bool bufferize_func_call(struct bufferizer *bufferizer, struct op *o) {
     const struct type *wanted = buffer_type_of_function_argument(bufferizer, callee, i);
     if (wanted == NULL) return false;
     bufferizer->builder = builder_before(bufferizer->program, o);
-    use_set(use, bufferizer_cast_or_reallocate(bufferizer, buffer, wanted));
+    buffer = bufferizer_cast_or_reallocate(bufferizer, buffer, wanted);
+    if (buffer == NULL) return bufferizer_fail(bufferizer, o, BUFFERIZE_UNRANKED_SPACES);
+    use_set(use, buffer);
   }
   for (uint32_t i = 0; i < o->result_count; i++) {
     if (!type_is_tensor(op_result(o, i)->type)) continue;

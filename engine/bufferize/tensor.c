@@ -2,6 +2,7 @@
 #include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
+#include "engine/ir/symbol_table.h"
 
 // Replaces an op with one result by a buffer.
 static bool replace_with(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
@@ -264,9 +265,11 @@ const struct type *buffer_type_tensor_expand_shape(struct bufferizer *bufferizer
   return type;
 }
 
-static struct value *copy_to_contiguous(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
+// A copy of the buffer, which is that of the tensor, in identity layout.
+static struct value *copy_to_contiguous(struct bufferizer *bufferizer, struct op *o, struct value *contents,
+                                        struct value *buffer) {
   const struct use *source = op_role(o, ROLE_SOURCE).first;
-  struct value *tensor = bufferizer_alloc_tensor(bufferizer, source->value, true);
+  struct value *tensor = bufferizer_alloc_tensor(bufferizer, contents, true);
   if (tensor == NULL) return NULL;
   report_copy(bufferizer, COPY_CAUSE_contiguous, CONTENTS_COPIED, value_op(tensor), o, source);
   const struct type *type = buffer_type_identity(bufferizer->context, tensor->type, buffer->type->memory_space);
@@ -281,7 +284,7 @@ bool bufferize_tensor_collapse_shape(struct bufferizer *bufferizer, struct op *o
   reassociation_of(o, &groups);
   const struct type *type = collapse_shape_type(context, buffer->type, &groups, true);
   if (type == NULL) {
-    buffer = copy_to_contiguous(bufferizer, o, buffer);
+    buffer = copy_to_contiguous(bufferizer, o, op_role_value(o, ROLE_SOURCE), buffer);
     if (buffer == NULL) return false;
     type = collapse_shape_type(context, buffer->type, &groups, true);
     if (type == NULL) return bufferizer_fail(bufferizer, o, "has no collapsed view of its buffer");
@@ -300,6 +303,38 @@ const struct type *buffer_type_tensor_collapse_shape(struct bufferizer *bufferiz
   return type != NULL ? type : buffer_type_identity(bufferizer->context, value->type, source->memory_space);
 }
 
+// What a buffer is a cast of.
+static struct value *before_casts(struct value *buffer) {
+  const struct op *op;
+  while ((op = value_op(buffer)) != NULL && op->kind == OP_memref_cast) buffer = op_operand(op, 0);
+  return buffer;
+}
+
+static bool is_public_argument(const struct value *value) {
+  if (!value->is_argument) return false;
+  const struct op *parent = value->owner.block->region->op;
+  return op_has_trait(parent, TRAIT_FUNCTION) && !op_symbol_is_private(parent);
+}
+
+// A reshape takes elements one after the other. Whether those of an unranked buffer are so, its type does not tell, but
+// that of which it is a cast. The callers of a public function have to see to it. (Upstream reshapes any.)
+static struct value *contiguous_source(struct bufferizer *bufferizer, struct op *o, struct value *source) {
+  const bool is_ranked = source->type->kind == TYPE_MEMREF;
+  struct value *buffer = is_ranked ? source : before_casts(source), *tensor = op_role_value(o, ROLE_SOURCE);
+  const struct type *type = buffer->type;
+  if (type->kind == TYPE_UNRANKED_MEMREF) {
+    if (is_public_argument(buffer)) return source;
+    bufferizer_fail(bufferizer, o, "reshapes an unranked buffer that may not be contiguous");
+    return NULL;
+  }
+  if (memref_has_identity_layout(type)) return source;
+  if (!is_ranked) {
+    type = type_tensor(bufferizer->context, type->shape, type->rank, type->element, NULL);
+    tensor = bufferizer_to_tensor(bufferizer, type, buffer);
+  }
+  return copy_to_contiguous(bufferizer, o, tensor, buffer);
+}
+
 bool bufferize_tensor_reshape(struct bufferizer *bufferizer, struct op *o) {
   struct value *source = bufferizer_buffer(bufferizer, op_role_value(o, ROLE_SOURCE));
   if (source == NULL) return false;
@@ -307,10 +342,8 @@ bool bufferize_tensor_reshape(struct bufferizer *bufferizer, struct op *o) {
   if (shape == NULL) return false;
   const struct type *type = bufferizer_result_type(bufferizer, op_result(o, 0));
   if (type == NULL) return false;
-  if (source->type->kind == TYPE_MEMREF && !memref_has_identity_layout(source->type)) {
-    source = copy_to_contiguous(bufferizer, o, source);
-    if (source == NULL) return false;
-  }
+  source = contiguous_source(bufferizer, o, source);
+  if (source == NULL) return false;
   return replace_with(bufferizer, o, build_memref_reshape(&bufferizer->builder, type, source, shape));
 }
 

@@ -97,18 +97,19 @@ static void emit_yielding_region(struct generator *g, struct region *region, str
   region_leave(g, saved);
 }
 
+struct value *emit_choice(struct generator *g, struct value *left, struct value *right) {
+  struct value *condition = open_condition(g);
+  if (chance(g->choices, 1, 2)) return build_arith_select(next_op(g), condition, left, right);
+  struct op *op = build_scf_if(next_op(g), condition, &left->type, 1, true);
+  emit_yielding_region(g, op_body(op, 0), left);
+  emit_yielding_region(g, op_body(op, 1), right);
+  return op_result(op, 0);
+}
+
 struct known generate_choice(struct generator *g, const struct known *left, const struct known *right) {
-  struct value *condition = open_condition(g), *result;
-  if (chance(g->choices, 1, 2)) {
-    struct op *op = build_scf_if(next_op(g), condition, &left->type, 1, true);
-    emit_yielding_region(g, op_body(op, 0), left->value);
-    emit_yielding_region(g, op_body(op, 1), right->value);
-    result = op_result(op, 0);
-  } else if (g->options.calls && chance(g->choices, 1, 3)) {
-    result = generate_chooser_call(g, condition, left, right);
-  } else {
-    result = build_arith_select(next_op(g), condition, left->value, right->value);
-  }
+  bool calls = g->options.calls && chance(g->choices, 1, 6);
+  struct value *result = calls ? generate_chooser_call(g, open_condition(g), left, right)
+                               : emit_choice(g, left->value, right->value);
   struct known *known = scope_add_like(g, result, left);
   known->defined = left->defined && right->defined;
   return *known;

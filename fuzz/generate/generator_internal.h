@@ -269,6 +269,11 @@ void overwrite_one_of(struct generator *g, const struct known *tensors, uint32_t
 // another result.
 bool pick_source(struct generator *g, const struct known *tensor, struct known *source);
 
+void emit_dim(struct generator *g, const struct known *like, struct value *tensor);  // of a tensor with these extents
+
+// One of two values of one type, selected by arith.select or scf.if.
+struct value *emit_choice(struct generator *g, struct value *left, struct value *right);
+
 // One of two tensors of equal type and extents, selected by arith.select, scf.if or a call.
 struct known generate_choice(struct generator *g, const struct known *left, const struct known *right);
 

@@ -334,16 +334,20 @@ bool generate_scalar_cast(struct generator *g) {
   return true;
 }
 
+void emit_dim(struct generator *g, const struct known *like, struct value *tensor) {
+  struct known index = some_index_below(g, like->type->rank);
+  int64_t low = INT64_MAX, high = INT64_MIN;
+  for (int64_t i = index.low; i <= index.high; i++) {
+    if (like->extents[i] < low) low = like->extents[i];
+    if (like->extents[i] > high) high = like->extents[i];
+  }
+  scope_add_index(g, build_tensor_dim(next_op(g), tensor, index.value), low, high);
+}
+
 bool generate_dim(struct generator *g) {
   struct known tensor;
   if (!pick(g, accept_tensor, NULL, &tensor) || tensor.type->rank == 0) return false;
-  struct known index = some_index_below(g, tensor.type->rank);
-  int64_t low = INT64_MAX, high = INT64_MIN;
-  for (int64_t i = index.low; i <= index.high; i++) {
-    if (tensor.extents[i] < low) low = tensor.extents[i];
-    if (tensor.extents[i] > high) high = tensor.extents[i];
-  }
-  scope_add_index(g, build_tensor_dim(next_op(g), tensor.value, index.value), low, high);
+  emit_dim(g, &tensor, tensor.value);
   return true;
 }
 

@@ -443,27 +443,54 @@ static void emit_expand(struct generator *g, const struct known *from, uint32_t 
   scope_add_like(g, build_tensor_expand_shape(next_op(g), to.type, operands, 1 + count, attributes), &to);
 }
 
-// tensor.collapse_shape and tensor.expand_shape of adjacent dimensions; the second undoes the first.
-// To one dimension, or to two, the first of which is a factor.
-bool generate_reshape(struct generator *g) {
-  struct known from;
-  if (!pick(g, accept_tensor, NULL, &from)) return false;
-  struct known to = from;
+// Reshapes `source`, a tensor like `from`, to one dimension, or to two, the first of which is a factor.
+static void emit_reshape(struct generator *g, const struct known *from, struct value *source) {
+  struct known to = *from;
   uint32_t rank = choose(g->choices, 3);
-  int64_t elements = known_elements(&from);
+  int64_t elements = known_elements(from);
   if (rank == 0 && elements != 1) rank = 1;
   to.extents[0] = rank == 2 ? choose_factor(g, elements) : elements;
   if (rank == 2) to.extents[1] = elements / to.extents[0];
-  to.type = tensor_type(g, to.extents, rank, from.type->element, 2);
+  to.type = tensor_type(g, to.extents, rank, from->type->element, 2);
   struct value *extents[2];
   for (uint32_t i = 0; i < rank; i++) extents[i] = some_index_equal(g, to.extents[i]);
   const struct type *shape = type_tensor(g->context, (int64_t[]){rank}, 1, g->context->index_type, NULL);
-  struct value *operands[] = {from.value, build_tensor_from_elements(next_op(g), shape, extents, rank)};
+  struct value *operands[] = {source, build_tensor_from_elements(next_op(g), shape, extents, rank)};
   struct op *op = builder_op(next_op(g), family_op(FAMILY_tensor_shape, 1), operands, 2, &to.type, 1, NULL, 0);
   scope_add_like(g, op_result(op, 0), &to);
+}
+
+bool generate_reshape(struct generator *g) {
+  struct known from;
+  if (!pick(g, accept_tensor, NULL, &from)) return false;
+  emit_reshape(g, &from, from.value);
   return true;
 }
 
+static struct value *emit_unranked(struct generator *g, const struct known *tensor) {
+  return build_tensor_cast(next_op(g), type_unranked_tensor(g->context, tensor->type->element), tensor->value);
+}
+
+// A tensor without its rank, perhaps one of two, and what can be done with it. In the end it is cast back.
+bool generate_unranked(struct generator *g) {
+  struct known from, other;
+  if (!pick(g, accept_tensor, NULL, &from)) return false;
+  struct value *unranked = emit_unranked(g, &from);
+  bool is_one = !chance(g->choices, 1, 2) || !pick(g, accept_alike, &from, &other);
+  if (is_one && chance(g->choices, 1, 3)) emit_reshape(g, &from, unranked);
+  if (!is_one) {
+    unranked = emit_choice(g, unranked, emit_unranked(g, &other));
+    from.defined &= other.defined;
+  }
+  if (chance(g->choices, 1, 3))
+    scope_add_index(g, build_unary(next_op(g), family_op(FAMILY_tensor_shape, 0), g->context->index_type, unranked),
+                    from.type->rank, from.type->rank);
+  if (from.type->rank != 0 && chance(g->choices, 1, 3)) emit_dim(g, &from, unranked);
+  if (!chance(g->choices, 1, 4)) scope_add_like(g, build_tensor_cast(next_op(g), from.type, unranked), &from);
+  return true;
+}
+
+// tensor.collapse_shape and tensor.expand_shape of adjacent dimensions; the second undoes the first.
 bool generate_reshape_group(struct generator *g) {
   struct known from;
   if (!pick(g, accept_tensor, NULL, &from)) return false;
