@@ -65,6 +65,7 @@ static bool op_is_allowed(const struct op *op, const struct bufferize_options *o
 const struct bufferizable *bufferizable_of(const struct op *op, const struct bufferize_options *options) {
   if (op == NULL || op->kind >= OP_KIND_COUNT) return NULL;
   const struct bufferizable *model = models[op->kind];
+  if (model != NULL && model->upstream_has_none && !deviates(options, DEVIATION_edges_of_switches)) return NULL;
   return model != NULL && op_is_allowed(op, options) ? model : NULL;
 }
 

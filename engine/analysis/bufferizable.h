@@ -126,6 +126,7 @@ struct bufferization_support op_bufferization_support(enum op_kind kind);
 // The interface. By default operands are read, and neither written nor aliased by results; bufferizable.c has the
 // defaults of other null entries.
 struct bufferizable {
+  bool upstream_has_none;  // it takes the op for one that it does not know: DEVIATION_edges_of_switches
   bool (*reads)(const struct use *operand, const struct analysis_state *state);
   bool (*writes)(const struct use *operand, const struct analysis_state *state);
   bool (*reads_back)(const struct use *operand, const struct analysis_state *state);  // null: no, others read

@@ -22,8 +22,8 @@ const struct bufferizable bufferizable_cf_cond_br = {
     .aliasing_values = branch_aliasing_values,
 };
 
-// Upstream has no model of it, and leaves invalid IR.
 const struct bufferizable bufferizable_cf_switch = {
+    .upstream_has_none = true,
     .reads = bufferizable_no,
     .aliasing_values = branch_aliasing_values,
 };
