@@ -317,11 +317,12 @@ static bool is_public_argument(const struct value *value) {
 }
 
 // A reshape takes elements one after the other. Whether those of an unranked buffer are so, its type does not tell, but
-// that of which it is a cast. The callers of a public function have to see to it. (Upstream reshapes any.)
+// that of which it is a cast. The callers of a public function have to see to it.
 static struct value *contiguous_source(struct bufferizer *bufferizer, struct op *o, struct value *source) {
   const bool is_ranked = source->type->kind == TYPE_MEMREF;
   struct value *buffer = is_ranked ? source : before_casts(source), *tensor = op_role_value(o, ROLE_SOURCE);
   const struct type *type = buffer->type;
+  if (!is_ranked && !deviates(bufferizer->options, DEVIATION_reshapes_of_unranked)) return source;
   if (type->kind == TYPE_UNRANKED_MEMREF) {
     if (is_public_argument(buffer)) return source;
     bufferizer_fail(bufferizer, o, "reshapes an unranked buffer that may not be contiguous");

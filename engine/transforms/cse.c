@@ -1,8 +1,9 @@
-// cse: replaces a pure op by an equal one that dominates it, and erases dead ops. Ops with regions are equal if the
-// regions are, op by op.
+// cse: replaces a pure op by an equal one that dominates it, and a read of memory by an equal one of its block if
+// nothing is written in between; erases dead ops. Ops with regions are equal if the regions are, op by op.
 //
 // Blocks are visited in dominance order with a scoped table of available ops; entries of an inner scope are removed at
 // its end. Regions of an op are inner scopes of its block; an isolated op starts with an empty table.
+#include "engine/analysis/effects.h"
 #include "engine/base/hash.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/ops.h"
@@ -15,12 +16,14 @@
 struct available {
   struct available *next;
   struct op *op;
+  uint64_t writes;  // before it
 };
 
 struct cse {
   struct arena *arena;
   struct dominance *dominance;
   struct map by_hash;
+  uint64_t writes;         // ops so far that may write to memory
   VECTOR(uint64_t) added;  // hashes in the order of their entries
   VECTOR(struct op *) dead;
   VECTOR(const struct block *) chain;  // of dominators, to be visited from the last one on
@@ -44,10 +47,22 @@ static bool has_mergeable_regions(const struct op *op) {
   return true;
 }
 
+// Whether all that the op does is to read memory.
+static bool only_reads(const struct op *op) { return op->region_count == 0 && op_effects(op) == EFFECT_READS; }
+
+// Whether the op itself, without its regions, may write to memory.
+static bool may_write(const struct op *op) {
+  if ((op->info->traits & (TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT)) != 0) return false;
+  if (op_has_trait(op, TRAIT_STRUCTURED)) return op_has_memrefs(op);
+  const uint32_t effects = op_effects(op);
+  if (effects != 0) return (effects & EFFECT_WRITES) != 0;
+  return !op_has_trait(op, TRAIT_RECURSIVE_EFFECTS);
+}
+
 // Whether equal ops may be merged.
 static bool is_candidate(const struct op *op) {
-  return op->result_count > 0 && op->successor_count == 0 && !op_has_trait(op, TRAIT_TERMINATOR) && op_is_pure(op) &&
-         !is_place(op) && has_mergeable_regions(op);
+  return op->result_count > 0 && op->successor_count == 0 && !op_has_trait(op, TRAIT_TERMINATOR) &&
+         (op_is_pure(op) || only_reads(op)) && !is_place(op) && has_mergeable_regions(op);
 }
 
 // A cast used as a destination cannot be copied, only its source can: so it is not merged with a cast that may be read
@@ -165,8 +180,14 @@ static bool are_equal(struct arena *arena, const struct op *a, const struct op *
   return are_alike(a, b) && (have_equal_operands(&c, a, b) || are_commuted(a, b)) && are_equal_regions(&c, a, b);
 }
 
+// Whether what the op reads is what the available one has read.
+static bool reads_the_same(const struct cse *cse, const struct available *entry, const struct op *op) {
+  return !only_reads(op) || (entry->op->block == op->block && entry->writes == cse->writes);
+}
+
 // Replaces the op by an equal available one, or adds it to the table.
 static void visit(struct cse *cse, struct op *op) {
+  cse->writes += may_write(op);
   if (op_is_trivially_dead(op)) {
     VECTOR_PUSH(&cse->dead, cse->arena, op);
     return;
@@ -175,13 +196,15 @@ static void visit(struct cse *cse, struct op *op) {
   uint64_t hash = hash_op(op);
   for (struct available *entry = map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash); entry != NULL;
        entry = entry->next) {
-    if (!are_equal(cse->arena, entry->op, op) || !dominance_op_properly(cse->dominance, entry->op, op)) continue;
+    if (!are_equal(cse->arena, entry->op, op) || !dominance_op_properly(cse->dominance, entry->op, op) ||
+        !reads_the_same(cse, entry, op))
+      continue;
     for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), op_result(entry->op, i));
     VECTOR_PUSH(&cse->dead, cse->arena, op);
     return;
   }
   struct available *entry = ARENA_NEW(cse->arena, struct available);
-  *entry = (struct available){map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash), op};
+  *entry = (struct available){map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash), op, cse->writes};
   map_set_pointer(&cse->by_hash, cse->arena, (void *)(uintptr_t)hash, entry);
   VECTOR_PUSH(&cse->added, cse->arena, hash);
 }

@@ -34,6 +34,7 @@ static struct executions execute(struct round *round, struct program *program, c
   for (uint32_t set = 0; set < harness->options.input_sets; set++) {
     struct outcome actual;
     const char *difference = NULL;
+    options.strided_arguments = set % 2 != 0;
     memref_run(code, arena, &round->inputs[set], &options, &actual);
     if (!outcome_matches(&expected[set], &actual, false, arena, &difference)) return executions;
     executions.copied_elements += actual.copied_elements;
