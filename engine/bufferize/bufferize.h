@@ -125,8 +125,8 @@ struct value *bufferizer_alloc(struct bufferizer *bufferizer, const struct type 
                                struct value *const *dynamic_sizes, uint32_t dynamic_count);
 struct value *bufferizer_cast(struct bufferizer *bufferizer, struct value *buffer, const struct type *type);
 
-// A cast where it cannot fail, otherwise a copy in a new buffer; null if that would be the copy of an unranked buffer in
-// another memory space, which is an error with this message. (Upstream crashes.)
+// A cast where it cannot fail, otherwise a copy in a new buffer; null if that would be the copy of an unranked buffer
+// in another memory space, which is an error with this message. (Upstream crashes.)
 #define BUFFERIZE_UNRANKED_SPACES "would copy an unranked buffer to another memory space"
 struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
                                             const struct type *type);

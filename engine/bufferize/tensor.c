@@ -306,7 +306,7 @@ const struct type *buffer_type_tensor_collapse_shape(struct bufferizer *bufferiz
 // What a buffer is a cast of.
 static struct value *before_casts(struct value *buffer) {
   const struct op *op;
-  while ((op = value_op(buffer)) != NULL && op->kind == OP_memref_cast) buffer = op_operand(op, 0);
+  while ((op = value_op(buffer)) != NULL && op_is_memref_cast(op)) buffer = op_operand(op, 0);
   return buffer;
 }
 

@@ -230,8 +230,8 @@ struct op *build_cf_cond_br(struct builder *builder, struct value *condition, st
                             struct value *const *true_values, uint32_t true_count, struct block *if_false,
                             struct value *const *false_values, uint32_t false_count);
 // To the first target, or to another one for each case. `cases` are numbers of the flag's type: int32_t, int64_t.
-// `values` are forwarded: to the first target `value_counts[0]` of them, to the next one the next `value_counts[1]`, and
-// so on; nothing if the counts are null.
+// `values` are forwarded: to the first target `value_counts[0]` of them, to the next one the next `value_counts[1]`,
+// and so on; nothing if the counts are null.
 struct op *build_cf_switch(struct builder *builder, struct value *flag, const void *cases, struct block *const *targets,
                            uint32_t target_count, struct value *const *values, const int32_t *value_counts);
 struct op *build_func_return(struct builder *builder, struct value *const *values, uint32_t count);

@@ -67,10 +67,17 @@ static const struct attribute *random_layout(struct buffers *b) {
 
 static void choose_types(struct buffers *b) {
   struct context *c = b->context;
-  const struct type *const elements[] = {
-      c->i32_type, c->f32_type, c->i64_type,  c->i1_type,    c->f64_type,
-      c->i8_type,  c->f16_type, c->bf16_type, c->index_type, type_complex(c, c->f32_type),
-      type_integer(c, 128, SIGNLESS)};
+  const struct type *const elements[] = {c->i32_type,
+                                         c->f32_type,
+                                         c->i64_type,
+                                         c->i1_type,
+                                         c->f64_type,
+                                         c->i8_type,
+                                         c->f16_type,
+                                         c->bf16_type,
+                                         c->index_type,
+                                         type_complex(c, c->f32_type),
+                                         type_integer(c, 128, SIGNLESS)};
   static const uint16_t weights[] = {8, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1};
   static const uint8_t alignments[] = {2, 2, 3, 0, 3, 0, 1, 1, 3, 2, 3};
   uint32_t chosen = choose_weighted(b->choices, weights, sizeof weights / sizeof weights[0]);

@@ -108,8 +108,8 @@ struct value *emit_choice(struct generator *g, struct value *left, struct value 
 
 struct known generate_choice(struct generator *g, const struct known *left, const struct known *right) {
   bool calls = g->options.calls && chance(g->choices, 1, 6);
-  struct value *result = calls ? generate_chooser_call(g, open_condition(g), left, right)
-                               : emit_choice(g, left->value, right->value);
+  struct value *result =
+      calls ? generate_chooser_call(g, open_condition(g), left, right) : emit_choice(g, left->value, right->value);
   struct known *known = scope_add_like(g, result, left);
   known->defined = left->defined && right->defined;
   return *known;

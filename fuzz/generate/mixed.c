@@ -324,8 +324,9 @@ static struct known emit_global(struct generator *g, bool constant) {
   contents.type = tensor_type(g, contents.extents, contents.type->rank, contents.type->element, 0);
   char name[32];
   snprintf(name, sizeof name, "global%u", g->names++);
-  struct known buffer = {
-      .type = buffer_type(g, contents.type, (struct place){.space = random_space(g, 12)}), .defined = true, .sealed = constant};
+  struct known buffer = {.type = buffer_type(g, contents.type, (struct place){.space = random_space(g, 12)}),
+                         .defined = true,
+                         .sealed = constant};
   memcpy(buffer.extents, contents.extents, sizeof contents.extents);
   struct named_attribute attributes[] = {
       named(g->context, ID_initial_value, random_dense_attribute(g, &contents)),

@@ -217,8 +217,9 @@ bool generate_math(struct generator *g) {
   const struct op_info *info = &op_table[draw_op(g, FAMILY_math)];
   const struct type *number = float_type(g), *types[SLOTS_MAX];
   const struct type *integer = chance(g->choices, 1, 16) ? in_lanes(g, g->context->index_type) : integer_type(g);
-  if (info->kind == OP_math_fpowi && type_is_wide(type_element_or_self(integer)))
-    integer = in_lanes(g, g->context->i32_type);  // others are not executed
+  const bool is_of_floats = info->operands[0].type_class == CLASS_FLOAT_LIKE;
+  if (is_of_floats && type_is_wide(type_element_or_self(integer)))
+    integer = in_lanes(g, g->context->i32_type);  // as an exponent, a wider one is not executed
   struct value *operands[SLOTS_MAX];
   for (uint32_t i = 0; i < info->operand_slots; i++) {
     bool is_float = info->operands[i].type_class == CLASS_FLOAT_LIKE;

@@ -287,8 +287,8 @@ static bool make_vector_to_elements(struct generator *g, enum op_kind kind, cons
 // The bits of NaN are not defined, so they are only taken from integers.
 static bool make_vector_bitcast(struct generator *g, enum op_kind kind, const struct type *type, struct value *vector) {
   struct context *c = g->context;
-  const struct type *const numbers[] = {c->i8_type, c->i32_type, c->f32_type, c->i64_type, c->f64_type, c->bf16_type,
-                                         c->i1_type, random_narrow_float(c, g->choices)};
+  const struct type *const numbers[] = {c->i8_type,  c->i32_type,  c->f32_type, c->i64_type,
+                                        c->f64_type, c->bf16_type, c->i1_type,  random_narrow_float(c, g->choices)};
   const struct type *element = numbers[choose(g->choices, 8)];
   int64_t shape[GENERATED_RANK_MAX];
   if (type->rank == 0 || type->element->kind != TYPE_INTEGER) return false;

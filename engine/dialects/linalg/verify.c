@@ -325,7 +325,8 @@ static bool verify_windows(struct verifier *verifier, const struct op *op) {
 
 static bool verify_filled(struct verifier *verifier, const struct op *op) {
   const struct type *value = op_operand(op, 0)->type, *output = op_operand(op, 1)->type;
-  if (type_is_shaped(value) && value->kind != TYPE_VECTOR) return verify_fail_at(verifier, op->location, "expected op with scalar input");
+  if (type_is_shaped(value) && value->kind != TYPE_VECTOR)
+    return verify_fail_at(verifier, op->location, "expected op with scalar input");
   return verify_that(verifier, op, value == output->element,
                      "expected fill value type ('%s') to match output element type ('%s')",
                      verify_type_text(verifier, value), verify_type_text(verifier, output->element));
