@@ -35,14 +35,9 @@ bool bufferizer_fail(struct bufferizer *bufferizer, const struct op *op, const c
 // Building.
 
 static void insert_after_value(struct bufferizer *bufferizer, struct value *value) {
-  struct op *op = value_op(value);
-  struct builder *builder = &bufferizer->builder;
-  if (op != NULL) {
-    *builder = builder_after(bufferizer->program, op);
-  } else {
-    builder->block = value->owner.block;
-    builder->before = value->owner.block->first;
-  }
+  const struct location *location = bufferizer->builder.location;
+  bufferizer->builder = builder_after_value(bufferizer->program, value);
+  if (value->is_argument) bufferizer->builder.location = location;
 }
 
 struct value *bufferizer_to_buffer(struct bufferizer *bufferizer, const struct type *type, struct value *tensor) {

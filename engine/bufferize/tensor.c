@@ -310,7 +310,10 @@ static struct value *before_casts(struct value *buffer) {
   return buffer;
 }
 
+// Whether this is the buffer of an argument of a public function.
 static bool is_public_argument(const struct value *value) {
+  const struct op *op = value_op(value);
+  if (op != NULL && op_is_to_buffer(op)) value = op_operand(op, 0);
   if (!value->is_argument) return false;
   const struct op *parent = value->owner.block->region->op;
   return op_has_trait(parent, TRAIT_FUNCTION) && !op_symbol_is_private(parent);

@@ -23,6 +23,10 @@ static inline struct builder builder_at_end(struct program *program, struct bloc
 static inline struct builder builder_at_start(struct program *program, struct block *block) {
   return (struct builder){program, block, block->first, NULL};
 }
+// After the op that defines the value, or at the start of the block whose argument it is.
+static inline struct builder builder_after_value(struct program *program, struct value *value) {
+  return value->is_argument ? builder_at_start(program, value->owner.block) : builder_after(program, value->owner.op);
+}
 
 // Creates an op from the state and inserts it. If state->location is null, it gets the builder's location.
 struct op *builder_insert(struct builder *builder, struct op_state *state);

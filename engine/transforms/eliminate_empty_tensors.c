@@ -127,7 +127,8 @@ static void replace_empty(struct elimination *e, struct op *insertion, struct op
   if (place == NULL) return;
   struct value *part = build_part(e, insertion, place);
   if (part->type != old->type) {
-    struct builder builder = builder_before(e->pass->program, place);
+    struct builder builder = builder_after_value(e->pass->program, part);
+    builder.location = insertion->location;
     part = build_tensor_cast(&builder, old->type, part);
   }
   use_set(use, part);

@@ -22,14 +22,18 @@ static struct value *same_extents(const struct op *op, const struct value *resul
 // that drop dimensions are not looked into.
 struct fold fold_tensor_dim(struct program *program, struct op *op) {
   struct value *tensor = op_role_value(op, ROLE_SOURCE);
+  const struct op *definition = value_op(tensor);
   const struct type *type = tensor->type;
   int64_t index;
+  if (type->kind == TYPE_UNRANKED_TENSOR && definition != NULL && op_has_trait(definition, TRAIT_CAST)) {
+    use_set(op_role(op, ROLE_SOURCE).first, op_role_value(definition, ROLE_SOURCE));
+    return (struct fold){FOLD_IN_PLACE, NULL, NULL};
+  }
   if (type->kind != TYPE_TENSOR || !value_is_constant(op_role_value(op, ROLE_DIMENSION), &index)) return none();
   if (index < 0 || index >= type->rank) return none();
   uint32_t dimension = (uint32_t)index;
   if (type->shape[dimension] != DYNAMIC)
     return (struct fold){FOLD_CONSTANT, NULL, attribute_index(program->context, type->shape[dimension])};
-  const struct op *definition = value_op(tensor);
   if (definition == NULL) return none();
   if (op_role_count(definition, ROLE_DYNAMIC_SIZES) != 0 && !op_has_role(definition, ROLE_VALUE))
     return size_number(op_role(definition, ROLE_DYNAMIC_SIZES), type->shape, dimension);

@@ -484,3 +484,12 @@ func.func @unknown_grid(%n: index) {
   }
   return
 }
+// -----
+// run: changes: yes
+func.func @extent_without_rank(%t: tensor<?xf32>, %i: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.cast %t : tensor<?xf32> to tensor<*xf32>
+  %1 = tensor.dim %0, %c0 : tensor<*xf32>
+  %2 = tensor.dim %0, %i : tensor<*xf32>
+  return %1, %2 : index, index
+}

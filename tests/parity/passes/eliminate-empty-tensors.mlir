@@ -417,3 +417,12 @@ func.func @blocks(%c: i1, %t: tensor<4xf32>, %i: index) -> tensor<4xf32> {
   %6 = tensor.insert_slice %5 into %3[1] [2] [1] : tensor<2xf32> into tensor<4xf32>
   return %6 : tensor<4xf32>
 }
+// -----
+// changes: yes
+func.func private @external()
+func.func @cast_of_argument(%t: tensor<?xf32>) -> tensor<?xf32> {
+  call @external() : () -> ()
+  %0 = tensor.empty() : tensor<1xf32>
+  %1 = linalg.copy ins(%0 : tensor<1xf32>) outs(%t : tensor<?xf32>) -> tensor<?xf32>
+  return %1 : tensor<?xf32>
+}
