@@ -53,17 +53,17 @@ static void choose_weights(struct generator *g) {
   if (g->weights[STATEMENT_insert] == 0 && g->weights[STATEMENT_fill] == 0) g->weights[STATEMENT_insert] = 10;
 }
 
-// One program of six has complex numbers often: of any float, or sometimes of an integer.
+// One program of four has complex numbers often, two of three of these with elements of any complex type.
 static void choose_complex(struct generator *g) {
   struct context *c = g->context;
   g->complex = type_complex(c, c->f32_type);
   const uint32_t drawn = choose(g->choices, 12);
+  if (drawn >= 9) g->weights[STATEMENT_complex] = 12;
   if (drawn < 10) return;
   const struct type *const parts[] = {c->f32_type, c->f16_type, c->bf16_type}, *part = c->f64_type;
   if (drawn == 11) part = parts[choose(g->choices, 3)];
   if (part == c->f16_type) part = random_narrow_float(c, g->choices);
   g->elements[1] = g->complex = type_complex(c, part);
-  g->weights[STATEMENT_complex] = 12;
 }
 
 // One program of sixteen has integers of more than 64 bits, one of sixteen has encoded tensors.
