@@ -307,6 +307,27 @@ static void compose_for(struct lowering *l, struct op *op) {
   op_set_attribute(l->program, op, ID_upperBoundMap, attribute_affine_map(context, map_of(&upper)));
 }
 
+static void compose_parallel(struct lowering *l, struct op *op) {
+  static const enum known_ident names[] = {ID_lowerBoundsMap, ID_upperBoundsMap};
+  struct applied_map bounds[2];
+  const struct use *operands = op->operands;
+  size_t most = 0;
+  for (uint32_t i = 0; i < 2; i++) {
+    const struct affine_map *map = op_attribute(op, names[i])->u.map;
+    bounds[i] = (struct applied_map){.context = l->program->context, .arena = l->arena};
+    applied_map_add(&bounds[i], map, operands);
+    applied_map_finish(&bounds[i]);
+    operands += map->dim_count + map->symbol_count;
+    most += bounds[i].dims.count + bounds[i].symbols.count;
+  }
+  struct value **values = ARENA_ARRAY(l->arena, struct value *, most + 1);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < 2; i++) append_operands(&bounds[i], values, &count);
+  op_set_operands(l->program, op, values, count);
+  for (uint32_t i = 0; i < 2; i++)
+    op_set_attribute(l->program, op, names[i], attribute_affine_map(l->program->context, map_of(&bounds[i])));
+}
+
 static void compose_if(struct lowering *l, struct op *op) {
   struct affine_set set = op_attribute(op, ID_condition)->u.set;
   struct applied_map constraints = {.context = l->program->context, .arena = l->arena};
@@ -410,6 +431,7 @@ bool run_lower_affine(struct pass_run *run, struct op *root) {
   VECTOR(struct op *) ops = {0};
   for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root)) {
     if (op_attribute(op, ID_upperBoundMap) != NULL && op_has_trait(op, TRAIT_LOOP)) compose_for(&lowering, op);
+    if (op_attribute(op, ID_upperBoundsMap) != NULL) compose_parallel(&lowering, op);
     if (op_attribute(op, ID_condition) != NULL && op_has_trait(op, TRAIT_ARMS)) compose_if(&lowering, op);
     VECTOR_PUSH(&ops, arena, op);
   }

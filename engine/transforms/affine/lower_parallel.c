@@ -65,8 +65,11 @@ bool lower_affine_parallel(struct program *program, struct arena *arena, struct 
   }
   struct value **operands = ARENA_ARRAY(arena, struct value *, 3 * (size_t)rank + count + 1);
   struct builder builder = builder_before(program, op);
-  for (uint32_t list = 0; list < 2; list++)
-    for (uint32_t i = 0; i < rank; i++) operands[operand_count++] = build_bound(&builder, arena, op, i, list == 0);
+  for (uint32_t i = 0; i < rank; i++) {
+    operands[i] = build_bound(&builder, arena, op, i, true);
+    operands[rank + i] = build_bound(&builder, arena, op, i, false);
+  }
+  operand_count = 2 * rank;
   for (uint32_t i = 0; i < rank; i++)
     operands[operand_count++] = build_constant_index(&builder, steps->u.items[i]->u.integer);
   for (uint32_t i = 0; i < count; i++) operands[operand_count++] = build_constant(&builder, initial[i]);

@@ -3,11 +3,26 @@
 #include "engine/ir/walk.h"
 #include "engine/transforms/fold/fold.h"
 
-// Whether a division is by a constant for which it is defined.
+#include <string.h>
+
+// Whether the least number divided by -1 overflows: signed divisions have an s in their names where others have a u.
+static bool is_signed_division(const struct op *op) {
+  return strstr(op->info->name, "divs") != NULL || strstr(op->info->name, "rems") != NULL;
+}
+
+// Whether a division is by a constant, or a vector of them, for which it is defined.
 static bool divides_safely(const struct op *op) {
-  int64_t divisor;
-  return op_has_trait(op, TRAIT_DIVIDES) && op->operand_count == 2 && value_is_constant(op_operand(op, 1), &divisor) &&
-         divisor != 0 && divisor != -1;
+  const bool divides = op_has_trait(op, TRAIT_DIVIDES) && op->operand_count == 2;
+  const struct attribute *constant = divides ? value_constant(op_operand(op, 1)) : NULL;
+  if (constant == NULL) return false;
+  const bool is_dense = constant->kind == ATTRIBUTE_DENSE_ELEMENTS;
+  if (!is_dense && constant->kind != ATTRIBUTE_INTEGER) return false;
+  const bool is_bit = type_element_or_self(constant->type)->width == 1;  // of which 1 is -1
+  for (uint32_t i = 0, count = !is_dense || constant->u.dense.splat ? 1 : constant->count; i < count; i++) {
+    const int64_t divisor = is_dense ? dense_integer(constant, i) : constant->u.integer;
+    if (divisor == 0 || (is_signed_division(op) && divisor == (is_bit ? 1 : -1))) return false;
+  }
+  return true;
 }
 
 // Whether the op is an extent in a constant dimension that the tensor or memref has.

@@ -76,3 +76,13 @@ func.func @allocation_between(%m: memref<4xf32>, %i: index) -> (f32, f32) {
   %1 = affine.load %m[%i] : memref<4xf32>
   return %0, %1 : f32, f32
 }
+// -----
+// run: changes: no
+func.func @unreachable_block(%x: i32) -> i32 {
+  return %x : i32
+^unreachable:
+  %0 = arith.addi %x, %x : i32
+  %1 = arith.addi %x, %x : i32
+  %2 = arith.muli %1, %0 : i32
+  return %1 : i32
+}

@@ -1,6 +1,6 @@
 // on: module
 // programs: tensors
-// leaves: tensor.(extract|reshape|empty)|linalg.fill|bufferization.to_buffer
+// leaves: tensor.(extract|insert|reshape|empty)|linalg\.\w+|bufferization.to_buffer
 // run:
 // -----
 // run: changes: yes
@@ -349,6 +349,24 @@ func.func @numbers(%n: index, %x: index, %t: tensor<4xindex>, %m: memref<?xindex
     %6 = tensor.extract %2[%i] : tensor<2xindex>
     %7 = arith.addi %5, %4 : index
     memref.store %7, %m[%6] : memref<?xindex>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func private @use(i1)
+func.func @s(%x: i1, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = arith.constant true
+  %v = arith.constant dense<true> : vector<2xi1>
+  %w = vector.broadcast %x : i1 to vector<2xi1>
+  scf.for %i = %c0 to %n step %c1 {
+    %a = arith.divsi %x, %t : i1
+    %b = arith.divui %x, %t : i1
+    %c = arith.divsi %w, %v : vector<2xi1>
+    %d = arith.divui %w, %v : vector<2xi1>
+    func.call @use(%a) : (i1) -> ()
   }
   return
 }

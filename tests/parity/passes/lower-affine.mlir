@@ -349,3 +349,20 @@ func.func @f(%n: index, %k: index, %m: memref<8x8xf32>, %f: f32)  {
   memref.store %f, %m[%r#1, %r#2] : memref<8x8xf32>
   return 
 }
+// -----
+// run: changes: yes
+func.func @f(%m: memref<8xf32>, %n: index) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %x = arith.constant 0.0 : f32
+  affine.parallel (%i) = (max(%c1, %c2 - 1)) to (min(%n, %c2 + 2)) {
+    affine.store %x, %m[%i] : memref<8xf32>
+  }
+  affine.parallel (%i) = (%c1) to (%c2 + 2) {
+    affine.store %x, %m[%i] : memref<8xf32>
+  }
+  affine.for %i = max affine_map<(d0)->(d0, d0-1)>(%c1) to min affine_map<(d0)[s0]->(d0+1, s0 - 3)>(%c2)[%n] {
+    affine.store %x, %m[%i] : memref<8xf32>
+  }
+  return
+}
