@@ -1,6 +1,7 @@
 #include "reference/globals.h"
 
 #include "reference/inputs.h"
+#include "reference/vectors.h"
 
 enum { GLOBAL_ELEMENTS_MAX = 1 << 26 };
 
@@ -9,7 +10,7 @@ static bool decode_tensor_global(struct decoder *decoder, const struct op *op, s
   const struct attribute *initial = op_attribute(op, ID_value);
   const struct type *type = op_attribute(op, ID_type)->type;
   bool is_dense = initial != NULL && initial->kind == ATTRIBUTE_DENSE_ELEMENTS;
-  if (!type_is_tensor(type) || !scalar_type_supported(type->element))
+  if (!type_is_tensor(type) || !element_type_supported(type))
     return decode_refuse(decoder, op, "a global of this type");
   if (is_dense && (initial->type->kind != TYPE_TENSOR || initial->type->element != type->element))
     return decode_refuse(decoder, op, "an initial value of another type");
@@ -25,7 +26,7 @@ static bool decode_buffer_global(struct decoder *decoder, const struct op *op, s
   const struct type *type = op_attribute(op, ID_type)->type;
   *global = (struct code_global){
       .op = op, .type = type, .external = initial == NULL, .constant = op_attribute(op, ID_constant) != NULL};
-  bool is_supported = scalar_type_supported(type->element) ||
+  bool is_supported = element_type_supported(type) ||
                       (initial != NULL && initial->kind == ATTRIBUTE_UNIT && decoder->hooks->supports_type(type));
   return (is_supported && type->layout == NULL) || decode_refuse(decoder, op, "a global of this type");
 }
@@ -67,6 +68,7 @@ bool globals_initialize(struct executor *executor, const struct op *op, const st
                         uint64_t *bits, uint8_t *defined) {
   int64_t count = 0;
   type_element_count(global->type, &count);
+  count *= vector_count(global->type->element);
   const uint64_t *initial = global->bits;
   if (global->external) {
     struct observed value;

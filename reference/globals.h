@@ -21,8 +21,8 @@ struct code_globals {
 // decode_refuse().
 bool globals_decode(struct decoder *decoder, const struct op *op, uint64_t *number);
 
-// Stores the initial contents: all elements of the type. Those of an external global depend on its name and the seed.
-// Faults are attributed to `op`; returns false after one.
+// Stores the initial contents: all elements of the type, vectors as their own elements. Those of an external global
+// depend on its name and the seed. Faults are attributed to `op`; returns false after one.
 bool globals_initialize(struct executor *executor, const struct op *op, const struct code_global *global,
                         uint64_t *bits, uint8_t *defined);
 

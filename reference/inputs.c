@@ -3,7 +3,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/wide_integer.h"
 #include "engine/dialects/ops.h"
-#include "reference/scalar.h"
+#include "reference/vectors.h"
 
 #include <errno.h>
 #include <math.h>
@@ -74,21 +74,37 @@ static void fill_from_hash(struct arena *arena, uint64_t *bits, uint64_t count, 
 
 static bool type_has_values(const struct type *type) {
   if (scalar_type_supported(type)) return true;
-  return type_is_ranked(type) && type->scalable == 0 && scalar_type_supported(type->element);
+  return type_is_ranked(type) && type->scalable == 0 && element_type_supported(type);
+}
+
+// The scalars that values of a type consist of, and the dimensions of such a value: of a tensor or buffer of vectors,
+// they have the dimensions of the vectors behind its own.
+static const struct type *scalars_of(const struct type *type) {
+  return type_element_or_self(type_element_or_self(type));
+}
+static const struct type *vector_elements_of(const struct type *type) {
+  return type_is_shaped(type) && type->element->kind == TYPE_VECTOR ? type->element : NULL;
+}
+static uint32_t dimensions_of(const struct type *type, int64_t *shape) {
+  const struct type *vector = vector_elements_of(type);
+  memcpy(shape, type->shape, type->rank * sizeof *shape);
+  if (vector == NULL) return type->rank;
+  memcpy(shape + type->rank, vector->shape, vector->rank * sizeof *shape);
+  return type->rank + vector->rank;
 }
 
 // Allocates a value of the type, with dynamic extents from `extents`. All elements are defined; their bits are not set.
 static bool observed_make(struct arena *arena, const struct type *type, const int64_t *extents, struct observed *value,
                           uint64_t **bits) {
-  *value = (struct observed){.element = type_element_or_self(type), .shaped = type_is_shaped(type), .count = 1};
+  *value = (struct observed){.element = scalars_of(type), .shaped = type_is_shaped(type), .count = 1};
   if (value->shaped) {
-    int64_t *shape = ARENA_ARRAY(arena, int64_t, type->rank);
-    for (uint32_t i = 0; i < type->rank; i++) {
-      shape[i] = type->shape[i] == DYNAMIC ? extents[i] : type->shape[i];
+    int64_t *shape = ARENA_ARRAY(arena, int64_t, RANK_MAX);
+    value->rank = dimensions_of(type, shape);
+    for (uint32_t i = 0; i < value->rank; i++) {
+      if (shape[i] == DYNAMIC) shape[i] = extents[i];
       if (shape[i] != 0 && value->count > (UINT64_C(1) << 26) / (uint64_t)shape[i]) return false;
       value->count *= (uint64_t)shape[i];
     }
-    value->rank = type->rank;
     value->shape = shape;
   }
   *bits = ARENA_ARRAY(arena, uint64_t, value->count);
@@ -311,18 +327,20 @@ static bool read_type_prefix(struct reader *reader) {
 }
 
 static bool finish_shape(struct reader *reader, const struct type *type, struct observed *value) {
-  bool one_for_all = reader->rank == 0 && type->rank > 0;
-  if (!one_for_all && reader->rank != UINT32_MAX && reader->rank != type->rank)
+  int64_t wanted[RANK_MAX];
+  const uint32_t rank = dimensions_of(type, wanted);
+  bool one_for_all = reader->rank == 0 && rank > 0;
+  if (!one_for_all && reader->rank != UINT32_MAX && reader->rank != rank)
     return read_failed(reader, "wrong number of dimensions");
-  int64_t *shape = ARENA_ARRAY(reader->arena, int64_t, type->rank);
+  int64_t *shape = ARENA_ARRAY(reader->arena, int64_t, rank);
   uint64_t count = 1;
-  for (uint32_t i = 0; i < type->rank; i++) {
-    shape[i] = reader->shape[i] >= 0 ? reader->shape[i] : type->shape[i];
+  for (uint32_t i = 0; i < rank; i++) {
+    shape[i] = reader->shape[i] >= 0 ? reader->shape[i] : wanted[i];
     if (shape[i] == DYNAMIC) {
       if (one_for_all) return read_failed(reader, "one element cannot tell the extents of a dynamic shape");
       shape[i] = 0;
     }
-    if (type->shape[i] != DYNAMIC && shape[i] != type->shape[i]) return read_failed(reader, "wrong extent");
+    if (wanted[i] != DYNAMIC && shape[i] != wanted[i]) return read_failed(reader, "wrong extent");
     if (shape[i] != 0 && count > (UINT64_C(1) << 28) / (uint64_t)shape[i])
       return read_failed(reader, "shape too large");
     count *= (uint64_t)shape[i];
@@ -337,8 +355,7 @@ static bool finish_shape(struct reader *reader, const struct type *type, struct 
   } else if (reader->bits.count != count) {
     return read_failed(reader, "wrong number of elements");
   }
-  *value =
-      (struct observed){reader->element, true, type->rank, shape, count, reader->bits.items, reader->defined.items};
+  *value = (struct observed){reader->element, true, rank, shape, count, reader->bits.items, reader->defined.items};
   return true;
 }
 
@@ -359,7 +376,7 @@ static bool read_value(struct reader *reader, const struct type *type, struct ob
 
 bool inputs_parse(struct arena *arena, const struct type *type, const char *text, struct observed *value,
                   const char **message) {
-  struct reader reader = {.arena = arena, .element = type_element_or_self(type), .at = text, .rank = UINT32_MAX};
+  struct reader reader = {.arena = arena, .element = scalars_of(type), .at = text, .rank = UINT32_MAX};
   bool ok = read_value(&reader, type, value);
   *message = reader.message;
   return ok;

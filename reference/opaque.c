@@ -49,11 +49,16 @@ static bool are_defined(const struct observed *values, uint32_t count) {
   return true;
 }
 
+// The rank of an operand of a type: observed, vectors as elements have their dimensions behind its own.
+static uint32_t own_rank(const struct type *type, const struct observed *value) {
+  return value->rank - (type_is_shaped(type) && type->element->kind == TYPE_VECTOR ? type->element->rank : 0);
+}
+
 // Dynamic extents are those of the first operand of the same rank: ops mostly keep shapes. Else they are arbitrary.
 static bool make_result(struct arena *arena, const struct type *type, const struct instruction *instruction,
                         const struct observed *operands, uint64_t hash, struct observed *result) {
   for (uint32_t i = 0; type_is_shaped(type) && i < instruction->operand_count; i++)
-    if (operands[i].shaped && operands[i].rank == type->rank)
+    if (operands[i].shaped && own_rank(op_operand(instruction->op, i)->type, &operands[i]) == type->rank)
       return observed_from_hash_and_extents(arena, type, operands[i].shape, hash, result);
   return observed_from_hash(arena, type, hash, result);
 }

@@ -14,6 +14,11 @@ uint32_t vector_count(const struct type *type) {
   return (uint32_t)count;
 }
 
+bool element_type_supported(const struct type *type) {
+  return scalar_type_supported(type->element) ||
+         (vector_type_supported(type->element) && type->rank + type->element->rank <= RANK_MAX);
+}
+
 struct scalar *vector_create(struct executor *executor, const struct op *op, uint32_t count) {
   if (!execute_spend(executor, op, count)) return NULL;
   return ARENA_ARRAY(executor->arena, struct scalar, count);
@@ -56,6 +61,30 @@ bool vector_emit(struct decoder *decoder, const struct op *op, vector_evaluator 
   instruction->evaluate.on_vectors = evaluate;
   instruction->u.data = payload;
   return true;
+}
+
+// --- Vectors as elements.
+
+void vectors_spread(const struct type *vector, uint64_t count, const uint64_t *bits, const uint8_t *defined,
+                    uint64_t *part_bits, uint8_t *part_defined) {
+  const uint32_t parts = vector_count(vector);
+  for (uint64_t i = 0; i < count; i++) {
+    const struct scalar *elements = pointer_of_scalar((struct scalar){bits[i], true});
+    for (uint32_t k = 0; k < parts; k++) {
+      const struct scalar part = defined[i] ? elements[k] : (struct scalar){0, false};
+      part_bits[i * parts + k] = part.bits;
+      part_defined[i * parts + k] = part.defined;
+    }
+  }
+}
+
+void vectors_join(struct arena *arena, const struct type *vector, uint64_t count, const uint64_t *part_bits,
+                  const uint8_t *part_defined, uint64_t *bits, uint8_t *defined) {
+  const uint32_t parts = vector_count(vector);
+  struct scalar *elements = ARENA_ARRAY(arena, struct scalar, count * parts);
+  for (uint64_t i = 0; i < count * parts; i++) elements[i] = (struct scalar){part_bits[i], part_defined[i] != 0};
+  for (uint64_t i = 0; i < count; i++) bits[i] = scalar_of_pointer(elements + i * parts).bits;
+  memset(defined, 1, count);
 }
 
 // --- Scalable vectors.

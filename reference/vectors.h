@@ -11,6 +11,10 @@
 bool vector_type_supported(const struct type *type);
 uint32_t vector_count(const struct type *type);  // the elements of a supported vector type; 1 of any other type
 
+// Whether the elements of a tensor or buffer type are scalars, or vectors that leave it at most RANK_MAX dimensions
+// with theirs.
+bool element_type_supported(const struct type *type);
+
 // The elements of a vector; a scalar as its only element.
 static inline const struct scalar *vector_in(const struct type *type, const struct scalar *value) {
   return type->kind == TYPE_VECTOR ? pointer_of_scalar(*value) : value;
@@ -26,6 +30,13 @@ void vector_out(const struct instruction *instruction, struct scalar *registers,
 
 struct observed vector_observe(struct arena *arena, const struct type *type, struct scalar value);
 struct scalar vector_from_observed(struct arena *arena, const struct observed *value);
+
+// Vectors as the elements of tensors and buffers: their bits are the addresses of their elements. Each copies `count`
+// vectors of the type, to and from flat arrays of their elements; those of undefined vectors are undefined.
+void vectors_spread(const struct type *vector, uint64_t count, const uint64_t *bits, const uint8_t *defined,
+                    uint64_t *part_bits, uint8_t *part_defined);
+void vectors_join(struct arena *arena, const struct type *vector, uint64_t count, const uint64_t *part_bits,
+                  const uint8_t *part_defined, uint64_t *bits, uint8_t *defined);
 
 typedef bool vector_evaluator(struct executor *executor, const struct instruction *instruction,
                               struct scalar *registers);

@@ -27,7 +27,7 @@ static bool read_elements(struct memref_machine *machine, const struct instructi
     uint64_t at = (uint64_t)positions[i];
     elements[i] = memref_read(memref, at);
     if (races_matter(&machine->races) &&
-        !races_on_read(&machine->races, &machine->executor, instruction->op, memref, at, &elements[i].defined))
+        !races_on_read(&machine->races, &machine->executor, instruction->op, memref, at, &elements[i]))
       return false;
     memref_loaded(machine, instruction->op, memref, elements[i]);
   }
@@ -59,7 +59,7 @@ static bool check_positions(struct memref_machine *machine, const struct instruc
 static MEMREF_EVALUATOR(evaluate_access) {
   (void)function;
   const struct vector_access *access = instruction->u.data;
-  const struct memref *memref = memref_in(registers, access->base);
+  const struct memref *memref = memref_of_scalars(machine->executor.arena, memref_in(registers, access->base));
   bool writes = access_writes(access);
   if (!memref_check_access(&machine->executor, instruction->op, memref, writes)) return false;
   int64_t *positions = ARENA_ARRAY(machine->executor.arena, int64_t, vector_count(access->vector));
@@ -77,5 +77,5 @@ static MEMREF_EVALUATOR(evaluate_access) {
 bool memref_decode_access(struct decoder *decoder, struct op *op, const struct vector_access *access) {
   if (type_is_tensor(access->base_type))
     return decode_refuse(decoder, op, "it is on tensors, and the program is run on buffers");
-  return memref_emit_on_vectors(decoder, op, evaluate_access, access);
+  return memref_emit(decoder, op, evaluate_access, access);
 }

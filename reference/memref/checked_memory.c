@@ -1,6 +1,8 @@
 #include "reference/memref/checked_memory.h"
 
 #include "engine/ir/op_info.h"
+#include "reference/affine_linear.h"
+#include "reference/vectors.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -198,6 +200,20 @@ struct memref *memref_create_view(struct executor *executor, const struct memref
   return memref;
 }
 
+struct memref *memref_create_buffer(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
+                                    uint64_t count, const struct type *element, const struct op *op, int64_t offset,
+                                    uint32_t rank) {
+  const bool is_vector = element->kind == TYPE_VECTOR;
+  const uint32_t width = vector_count(element);
+  if (is_vector && __builtin_mul_overflow(count, (uint64_t)width, &count)) count = UINT64_MAX;
+  struct allocation *base = allocation_create(memory, executor, kind, count, type_element_or_self(element), op);
+  if (base == NULL) return NULL;
+  struct memref *memref = memref_create(executor, base, offset, rank);
+  if (is_vector) memref->element = element;
+  memref->width = width;
+  return memref;
+}
+
 uint32_t element_bytes(const struct type *element) {
   uint32_t bits = element->kind == TYPE_INDEX ? 64 : element->width, bytes = 1;
   while (bytes * 8 < bits) bytes *= 2;
@@ -210,8 +226,71 @@ bool memref_has_element(const struct memref *memref, int64_t at) {
          !__builtin_add_overflow(end, memref->shift, &end) && end <= memref->base->count;
 }
 
+// --- Elements that are vectors.
+
+// A view of the elements of vectors, without sizes and strides: the elements are counted from the first one on.
+static struct memref parts_of_vectors(const struct memref *memref) {
+  const struct type *part = memref->element->element;
+  struct memref parts = *memref;
+  parts.width = memref->width / vector_count(memref->element);
+  parts.element = parts.width == 1 && memref->base->element == part ? NULL : part;
+  return parts;
+}
+
+const struct memref *memref_of_scalars(struct arena *arena, const struct memref *memref) {
+  if (!memref_is_of_vectors(memref)) return memref;
+  const struct type *vector = memref->element;
+  const int64_t count = vector_count(vector);
+  const uint32_t rank = memref->rank + vector->rank;
+  struct memref *scalars = arena_allocate(arena, sizeof *scalars + 2 * rank * sizeof(int64_t));
+  int64_t *sizes = memref_sizes(scalars), *strides = sizes + rank, stride = 1;
+  *scalars = parts_of_vectors(memref);
+  scalars->rank = rank;
+  scalars->sizes = sizes;
+  scalars->strides = strides;
+  scalars->offset = wrapping_multiply(memref->offset, count);
+  for (uint32_t i = vector->rank; i-- > 0; stride *= vector->shape[i]) {
+    sizes[memref->rank + i] = vector->shape[i];
+    strides[memref->rank + i] = stride;
+  }
+  for (uint32_t i = 0; i < memref->rank; i++) {
+    sizes[i] = memref->sizes[i];
+    strides[i] = wrapping_multiply(memref->strides[i], count);
+  }
+  return scalars;
+}
+
+struct memref *memref_of_vectors(struct executor *executor, const struct memref *scalars, const struct type *vector) {
+  const uint32_t count = vector_count(vector), rank = scalars->rank - vector->rank;
+  struct memref *memref = memref_create_view(executor, scalars, 0, rank);
+  memref->element = vector;
+  memref->width = scalars->width * count;
+  memref->shift += (uint64_t)scalars->offset * scalars->width;
+  memcpy(memref_sizes(memref), scalars->sizes, rank * sizeof *scalars->sizes);
+  for (uint32_t i = 0; i < rank; i++) memref_own_strides(memref)[i] = scalars->strides[i] / count;
+  return memref;
+}
+
+static struct scalar read_vector(const struct memref *memref, uint64_t at) {
+  const struct memref parts = parts_of_vectors(memref);
+  const uint32_t count = vector_count(memref->element);
+  struct scalar *elements = ARENA_ARRAY(memref->base->arena, struct scalar, count);
+  for (uint32_t i = 0; i < count; i++) elements[i] = memref_read(&parts, at * count + i);
+  return scalar_of_pointer(elements);
+}
+
+static void write_vector(const struct memref *memref, uint64_t at, struct scalar value) {
+  const struct memref parts = parts_of_vectors(memref);
+  const uint32_t count = vector_count(memref->element);
+  const struct scalar *elements = pointer_of_scalar(value);
+  for (uint32_t i = 0; i < count; i++) memref_write(&parts, at * count + i, elements[i]);
+}
+
+// --- Elements that are made of others.
+
 // The lowest byte is the first one.
-struct scalar memref_read_bytes(const struct memref *memref, uint64_t at) {
+struct scalar memref_read_parts(const struct memref *memref, uint64_t at) {
+  if (memref->element->kind == TYPE_VECTOR) return read_vector(memref, at);
   const struct allocation *base = memref->base;
   uint64_t place = memref_place(memref, at);
   const struct type *element = memref->element;
@@ -228,7 +307,11 @@ struct scalar memref_read_bytes(const struct memref *memref, uint64_t at) {
   return value;
 }
 
-void memref_write_bytes(const struct memref *memref, uint64_t at, struct scalar value) {
+void memref_write_parts(const struct memref *memref, uint64_t at, struct scalar value) {
+  if (memref->element->kind == TYPE_VECTOR) {
+    write_vector(memref, at, value);
+    return;
+  }
   struct allocation *base = memref->base;
   uint64_t place = memref_place(memref, at);
   bool is_wide = scalar_is_wide(memref->element);
@@ -287,7 +370,7 @@ bool memref_check_bounds(struct executor *executor, const struct op *op, const s
   }
   if (!overflow && least >= 0 && memref_has_element(memref, most)) return true;
   return allocation_fail(executor, FAULT_MEMORY_OUT_OF_BOUNDS, op, memref->base,
-                         "elements %" PRId64 " to %" PRId64 " of %" PRIu64, least, most, memref->base->count);
+                         "elements %" PRId64 " to %" PRId64 " of %" PRIu64, least, most, memref_room(memref));
 }
 
 // The number of consecutive elements that are adjacent in memory, over the last dimensions. 1 where elements are made
@@ -315,10 +398,10 @@ static void copy_elements(uint64_t *target_bits, uint8_t *target_defined, const 
 
 static void move_element(const struct memref *memref, uint64_t at, uint64_t *bits, uint8_t *defined, bool scatter) {
   if (scatter) {
-    memref_write_bytes(memref, at, (struct scalar){*bits, *defined != 0});
+    memref_write_parts(memref, at, (struct scalar){*bits, *defined != 0});
     return;
   }
-  struct scalar value = memref_read_bytes(memref, at);
+  struct scalar value = memref_read_parts(memref, at);
   *bits = value.bits;
   *defined = value.defined;
 }

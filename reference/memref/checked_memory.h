@@ -19,7 +19,7 @@ struct allocation {
   uint64_t *bits;
   uint8_t *defined;
   uint32_t *writers;    // per element, the iteration of a parallel loop that wrote it last (races.h); null: none
-  struct arena *arena;  // for elements of more than 64 bits that are read from bytes
+  struct arena *arena;  // for elements of more than 64 bits that are read from bytes, and for vectors
   uint8_t *updates;     // per element, the kind of the atomic update that wrote it last (races.h); null: none
   uint64_t address;     // made up; distinct and disjoint, save reused ones
   bool given_on;        // the address, to another allocation
@@ -32,8 +32,9 @@ struct allocation {
 struct memref {
   struct allocation *base;
   int64_t offset;  // elements
-  // The type of the elements, if they consist of `width` elements of the buffer, which are bytes: see memref.view. The
-  // first of them is number `shift`, from which offset and strides count. Else null, 1 and 0.
+  // The type of the elements, if they consist of `width` elements of the buffer: of bytes (see memref.view), or of the
+  // elements of a vector, in row-major order. The first of them is number `shift`, from which offset and strides count.
+  // Else null, 1 and 0.
   const struct type *element;
   uint32_t width;
   uint64_t shift;
@@ -55,6 +56,10 @@ struct memory_state {
 // Allocates undefined elements. Null after a fault (out of fuel).
 struct allocation *allocation_create(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
                                      uint64_t count, const struct type *element, const struct op *op);
+// The same for elements that may be vectors: a view of all of them, whose sizes and strides the caller fills.
+struct memref *memref_create_buffer(struct memory_state *memory, struct executor *executor, enum allocation_kind kind,
+                                    uint64_t count, const struct type *element, const struct op *op, int64_t offset,
+                                    uint32_t rank);
 
 void memory_enter_scope(struct memory_state *memory, struct executor *executor);
 void memory_leave_scope(struct memory_state *memory, const struct op *op);  // frees stack allocations since enter_scope
@@ -86,23 +91,36 @@ uint64_t memref_alignment(const struct memref *memref);
 uint64_t memref_count(const struct memref *memref);  // elements of the view; saturates
 
 // Reads and writes element `at`, counted as the offset is, which is in bounds.
-struct scalar memref_read_bytes(const struct memref *memref, uint64_t at);
-void memref_write_bytes(const struct memref *memref, uint64_t at, struct scalar value);
+struct scalar memref_read_parts(const struct memref *memref, uint64_t at);
+void memref_write_parts(const struct memref *memref, uint64_t at, struct scalar value);
 static inline struct scalar memref_read(const struct memref *memref, uint64_t at) {
-  if (memref->element != NULL) return memref_read_bytes(memref, at);
+  if (memref->element != NULL) return memref_read_parts(memref, at);
   return (struct scalar){memref->base->bits[at], memref->base->defined[at] != 0};
 }
 static inline void memref_write(const struct memref *memref, uint64_t at, struct scalar value) {
   if (memref->element != NULL) {
-    memref_write_bytes(memref, at, value);
+    memref_write_parts(memref, at, value);
     return;
   }
   memref->base->bits[at] = value.bits;
   memref->base->defined[at] = value.defined;
 }
 
-// The bytes that an element of a type takes in memory: a power of two.
+// The bytes that an element of a type other than a vector takes in memory: a power of two.
 uint32_t element_bytes(const struct type *element);
+
+static inline bool memref_is_of_vectors(const struct memref *memref) {
+  return memref->element != NULL && memref->element->kind == TYPE_VECTOR;
+}
+// The number of elements like those of the view that its buffer has; of bytes, that of all of them.
+static inline uint64_t memref_room(const struct memref *memref) {
+  return memref_is_of_vectors(memref) ? (memref->base->count - memref->shift) / memref->width : memref->base->count;
+}
+// A view of the elements of vectors, with their dimensions behind those of the given view; the same view if its
+// elements are no vectors.
+const struct memref *memref_of_scalars(struct arena *arena, const struct memref *memref);
+// Such a view with its last dimensions, which are row-major, as vectors of the type.
+struct memref *memref_of_vectors(struct executor *executor, const struct memref *scalars, const struct type *vector);
 
 // Whether element `at`, counted as the offset is, is in the buffer.
 bool memref_has_element(const struct memref *memref, int64_t at);
@@ -115,7 +133,8 @@ static inline uint64_t memref_place(const struct memref *memref, uint64_t at) {
 // empty view.
 bool memref_check_bounds(struct executor *executor, const struct op *op, const struct memref *memref);
 
-// Copies the elements of a view, in row-major order, to and from flat arrays of memref_count() elements.
+// Copies the elements of a view, which are no vectors, in row-major order, to and from flat arrays of memref_count()
+// elements.
 void memref_gather(const struct memref *memref, uint64_t *bits, uint8_t *defined);
 void memref_scatter(const struct memref *memref, const uint64_t *bits, const uint8_t *defined);
 

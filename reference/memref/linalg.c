@@ -5,6 +5,7 @@
 #include "reference/affine_linear.h"
 #include "reference/memref/state.h"
 #include "reference/softmax.h"
+#include "reference/vectors.h"
 
 #include <inttypes.h>
 
@@ -94,7 +95,7 @@ static bool execute_point(struct memref_machine *machine, const struct code_func
     // Elements that the body does not use are not read.
     if (!value_has_uses(instruction->op->regions[0].first->arguments[i])) continue;
     if (concurrent && !races_on_read(&machine->races, &machine->executor, instruction->op, cursor->view,
-                                     (uint64_t)cursor->at, &arguments[i].defined))
+                                     (uint64_t)cursor->at, &arguments[i]))
       return false;
     memref_loaded(machine, instruction->op, cursor->view, arguments[i]);
   }
@@ -136,7 +137,7 @@ static MEMREF_EVALUATOR(evaluate_structured) {
   int64_t *extents = ARENA_ARRAY(executor->arena, int64_t, payload->loops);
   int64_t *point = ARENA_ARRAY_ZEROED(executor->arena, int64_t, payload->loops);
   struct cursor *cursors = ARENA_ARRAY_ZEROED(executor->arena, struct cursor, payload->operands);
-  uint64_t points = 1;
+  uint64_t points = 1, weight = 1;  // of a point: vectors take fuel by the element
   bool empty = false, overflow = false;
   for (uint32_t loop = 0; loop < payload->loops; loop++) {
     const struct memref *view = memref_in(registers, instruction->operands[payload->extent_operand[loop]]);
@@ -149,12 +150,17 @@ static MEMREF_EVALUATOR(evaluate_structured) {
     if (!payload->accesses[i].shaped) continue;
     const struct memref *view = memref_in(registers, instruction->operands[i]);
     if (!start_cursor(machine, instruction->op, payload, i, view, extents, empty, &cursors[i])) return false;
+    weight += memref_is_of_vectors(view) ? view->width : 0;
   }
   if (empty) return true;
-  if (!execute_spend(executor, instruction->op, points)) return false;
-  if (instruction->op->kind == OP_linalg_copy)
-    outcome_note_copy(executor->outcome, points,
-                      element_bytes(memref_in(registers, instruction->operands[1])->base->element));
+  uint64_t fuel;
+  if (__builtin_mul_overflow(points, weight, &fuel)) return execute_out_of_fuel(executor, instruction->op);
+  if (!execute_spend(executor, instruction->op, fuel)) return false;
+  if (instruction->op->kind == OP_linalg_copy) {
+    const struct memref *target = memref_in(registers, instruction->operands[1]);
+    const uint32_t parts = memref_is_of_vectors(target) ? vector_count(target->element) : 1;
+    outcome_note_copy(executor->outcome, points * parts, element_bytes(target->base->element));
+  }
   const int64_t *outer = machine->point;
   machine->point = point;
   do {

@@ -9,7 +9,7 @@
 #include <inttypes.h>
 
 static bool supports_tensors(const struct type *type) {
-  return memref_supports_type(type) || (type->kind == TYPE_TENSOR && scalar_type_supported(type->element));
+  return memref_supports_type(type) || (type->kind == TYPE_TENSOR && element_type_supported(type));
 }
 
 static struct code *decode(struct arena *arena, struct program *program, struct op *entry, struct fault *fault,
@@ -50,15 +50,17 @@ static bool execute_memref_op(struct executor *executor, const struct code_funct
 static bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
                            const struct memref *memref, struct observed *value) {
   struct executor *executor = &machine->executor;
-  if (!scalar_type_supported(type->element))
-    return execute_fail(executor, FAULT_UNSUPPORTED, op, "memrefs of memrefs or vectors as results or arguments");
+  if (!element_type_supported(type))
+    return execute_fail(executor, FAULT_UNSUPPORTED, op, "memrefs of memrefs as results or arguments");
   if (!memref_check_access(executor, op, memref, false) || !memref_check_bounds(executor, op, memref)) return false;
+  memref = memref_of_scalars(executor->arena, memref);
   uint64_t count = memref_count(memref);
   if (!execute_spend(executor, op, count)) return false;
   uint64_t *bits = ARENA_ARRAY(executor->arena, uint64_t, count);
   uint8_t *defined = ARENA_ARRAY(executor->arena, uint8_t, count);
   memref_gather(memref, bits, defined);
-  *value = (struct observed){type->element, true, memref->rank, memref->sizes, count, bits, defined};
+  *value =
+      (struct observed){type_element_or_self(type->element), true, memref->rank, memref->sizes, count, bits, defined};
   return true;
 }
 
@@ -79,7 +81,7 @@ struct memref *memref_materialize(struct memref_machine *machine, const struct o
   struct memref *memref = memref_allocate(machine, op, is_tensor ? ALLOCATION_GLOBAL : kind, type, value->shape);
   if (memref == NULL) return NULL;
   memref->base->writable = !is_tensor;
-  memref_scatter(memref, value->bits, value->defined);
+  memref_scatter(memref_of_scalars(machine->executor.arena, memref), value->bits, value->defined);
   return memref;
 }
 
@@ -115,6 +117,7 @@ static bool callee_keeps_argument(const struct code_function *callee, uint32_t a
 // The callee may write any values to its argument, so the elements are undefined afterwards.
 static bool overwrite_argument(struct memref_machine *machine, const struct op *op, const struct memref *memref) {
   if (!memref_check_access(&machine->executor, op, memref, true)) return false;
+  memref = memref_of_scalars(machine->executor.arena, memref);
   uint64_t count = memref_count(memref);
   uint64_t *bits = ARENA_ARRAY_ZEROED(machine->executor.arena, uint64_t, count);
   uint8_t *defined = ARENA_ARRAY_ZEROED(machine->executor.arena, uint8_t, count);
@@ -238,10 +241,9 @@ static struct memref *allocate_strided(struct memref_machine *machine, const str
     count = (sizes[i] + 1) * wanted[i];
   }
   count += offset;
-  struct allocation *base =
-      allocation_create(&machine->memory, &machine->executor, ALLOCATION_ARGUMENT, (uint64_t)count, type->element, op);
-  if (base == NULL) return NULL;
-  struct memref *memref = memref_create(&machine->executor, base, offset, type->rank);
+  struct memref *memref = memref_create_buffer(&machine->memory, &machine->executor, ALLOCATION_ARGUMENT,
+                                               (uint64_t)count, type->element, op, offset, type->rank);
+  if (memref == NULL) return NULL;
   memcpy(memref_sizes(memref), sizes, type->rank * sizeof *sizes);
   memcpy(memref_own_strides(memref), wanted, type->rank * sizeof *wanted);
   return memref;
@@ -262,7 +264,7 @@ static bool make_arguments(struct memref_machine *machine, const struct code_fun
                                 ? allocate_strided(machine, entry->op, type, value)
                                 : memref_allocate(machine, entry->op, ALLOCATION_ARGUMENT, type, value->shape);
     if (memref == NULL) return false;
-    memref_scatter(memref, value->bits, value->defined);
+    memref_scatter(memref_of_scalars(machine->executor.arena, memref), value->bits, value->defined);
     memref->base->number = i;
     memref->base->made_by = NULL;
     bool read_only = machine->options->read_only_arguments != NULL && machine->options->read_only_arguments[i];

@@ -1,6 +1,7 @@
 // Reports a run of the memref machine to an observer.
 #include "engine/base/hash.h"
 #include "reference/memref/state.h"
+#include "reference/vectors.h"
 
 static struct run_value value_of(const struct type *type, struct scalar value) {
   if (!memref_has_view(type)) return (struct run_value){scalar_digest(type, value.bits), 0, value.defined};
@@ -49,14 +50,12 @@ static bool is_readable(const struct memref *memref) {
 static uint64_t hash_of(struct memref_machine *machine, const struct memref *memref) {
   struct arena *arena = machine->executor.arena;
   const uint64_t count = memref_count(memref);
-  struct arena_mark mark = arena_mark(arena);
   uint64_t *bits = ARENA_ARRAY(arena, uint64_t, count + 1);
   uint8_t *defined = ARENA_ARRAY(arena, uint8_t, count + 1);
   memref_gather(memref, bits, defined);
   uint64_t hash = count;
   for (uint64_t i = 0; i < count; i++)
     hash = hash_combine(hash, defined[i] ? scalar_digest(memref->base->element, bits[i]) + 1 : 0);
-  arena_rewind(arena, mark);
   return hash;
 }
 
@@ -68,10 +67,21 @@ static void tell_contents(struct memref_machine *machine, const struct instructi
   for (uint32_t i = 0; i < instruction->operand_count; i++) {
     if (!memref_has_view(op_operand(op, i)->type)) continue;
     if (!all && !use_is_in_role(&op->operands[i], ROLE_DESTINATION)) continue;
-    const struct memref *memref = memref_in(registers, instruction->operands[i]);
+    const struct arena_mark mark = arena_mark(machine->executor.arena);
+    const struct memref *memref =
+        memref_of_scalars(machine->executor.arena, memref_in(registers, instruction->operands[i]));
     if (is_readable(memref))
       machine->options->contents(machine->executor.observer->argument, op, i, hash_of(machine, memref));
+    arena_rewind(machine->executor.arena, mark);
   }
+}
+
+void memref_tell_loaded(const struct memref_machine *machine, const struct op *op, const struct memref *memref,
+                        struct scalar element) {
+  const struct type *type = memref->element != NULL ? memref->element : memref->base->element;
+  const struct scalar *parts = vector_in(type, &element);
+  for (uint32_t i = 0; i < vector_count(type); i++)
+    machine->options->loaded(machine->executor.observer->argument, op, type_element_or_self(type), parts[i]);
 }
 
 void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers) {

@@ -14,7 +14,7 @@ static bool store_operands(struct memref_machine *machine, const struct instruct
     const struct memref *memref = memref_in(registers, instruction->operands[i]);
     struct observed stored = opaque_stored(&machine->executor, instruction, operands, i);
     if (!memref_check_access(&machine->executor, op, memref, true)) return false;
-    memref_scatter(memref, stored.bits, stored.defined);
+    memref_scatter(memref_of_scalars(machine->executor.arena, memref), stored.bits, stored.defined);
     if (races_matter(&machine->races)) races_on_write_view(&machine->races, machine->executor.arena, memref);
   }
   return true;

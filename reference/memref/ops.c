@@ -30,10 +30,9 @@ static struct memref *allocate_layout(struct memref_machine *machine, const stru
     execute_out_of_fuel(&machine->executor, op);
     return NULL;
   }
-  struct allocation *base = allocation_create(&machine->memory, &machine->executor, kind, count, element, op);
-  if (base == NULL) return NULL;
-  struct memref *memref = memref_create(&machine->executor, base, offset, rank);
-  for (uint32_t i = 0; i < rank; i++) {
+  struct memref *memref =
+      memref_create_buffer(&machine->memory, &machine->executor, kind, count, element, op, offset, rank);
+  for (uint32_t i = 0; memref != NULL && i < rank; i++) {
     memref_sizes(memref)[i] = sizes[i];
     memref_own_strides(memref)[i] = strides[i];
   }
@@ -108,7 +107,7 @@ static bool static_layout(const struct type *type, int64_t *offset, int64_t *str
 }
 
 static bool decode_allocation(struct decoder *decoder, struct op *op, enum allocation_kind kind) {
-  const struct type *type = memref_type_of_elements(decoder->program->context, op->results[0].type);
+  const struct type *type = op->results[0].type;
   struct memref_alloc_payload *payload = ARENA_NEW(decoder->arena, struct memref_alloc_payload);
   payload->kind = kind;
   payload->type = type;
@@ -120,7 +119,7 @@ static bool decode_allocation(struct decoder *decoder, struct op *op, enum alloc
       return decode_refuse(decoder, op, "an allocation with this layout");
     payload->strides = strides;
   }
-  return memref_emit_on_vectors(decoder, op, evaluate_memref_alloc, payload);
+  return memref_emit(decoder, op, evaluate_memref_alloc, payload);
 }
 
 bool memref_decode_memref_alloc(struct decoder *decoder, struct op *op) {
@@ -142,7 +141,7 @@ static bool check_whole(struct memref_machine *machine, const struct op *op, con
                          memref->offset);
 }
 
-MEMREF_OP_ON_VECTORS(memref_dealloc) {
+MEMREF_OP(memref_dealloc) {
   (void)function;
   const struct memref *memref = memref_in(registers, instruction->operands[0]);
   if (!check_whole(machine, instruction->op, memref)) return false;
@@ -166,9 +165,10 @@ static MEMREF_EVALUATOR(evaluate_memref_realloc) {
   memref_sizes(kept)[0] = source->sizes[0] < size ? source->sizes[0] : size;
   memref_own_strides(kept)[0] = source->strides[0];
   if (!memref_check_bounds(&machine->executor, instruction->op, kept)) return false;
-  memref_gather(kept, result->base->bits, result->base->defined);
-  if (races_matter(&machine->races)) races_on_copy_view(&machine->races, kept, result->base->defined);
-  outcome_note_copy(machine->executor.outcome, (uint64_t)kept->sizes[0], element_bytes(kept->base->element));
+  const struct memref *scalars = memref_of_scalars(machine->executor.arena, kept);
+  memref_gather(scalars, result->base->bits, result->base->defined);
+  if (races_matter(&machine->races)) races_on_copy_view(&machine->races, scalars, result->base->defined);
+  outcome_note_copy(machine->executor.outcome, memref_count(scalars), element_bytes(kept->base->element));
   if (!evaluate_memref_dealloc(machine, function, instruction, registers)) return false;
   return memref_out(registers, instruction->result, result);
 }
@@ -221,7 +221,7 @@ bool memref_locate(struct memref_machine *machine, const struct instruction *ins
   }
   if (!memref_has_element(memref, at))
     return allocation_fail(&machine->executor, FAULT_MEMORY_OUT_OF_BOUNDS, instruction->op, memref->base,
-                           "element %" PRId64 " of %" PRIu64, at, memref->base->count);
+                           "element %" PRId64 " of %" PRIu64, at, memref_room(memref));
   *position = (uint64_t)at;
   return true;
 }
@@ -237,7 +237,7 @@ static MEMREF_EVALUATOR(evaluate_memref_load) {
                            "element %" PRIu64 ", a memref", at);
   memref_loaded(machine, instruction->op, memref, registers[instruction->result]);
   return !races_matter(&machine->races) || races_on_read(&machine->races, &machine->executor, instruction->op, memref,
-                                                         at, &registers[instruction->result].defined);
+                                                         at, &registers[instruction->result]);
 }
 
 static MEMREF_EVALUATOR(evaluate_memref_store) {
@@ -251,7 +251,7 @@ static MEMREF_EVALUATOR(evaluate_memref_store) {
   return true;
 }
 
-// An element that is a vector is a part of the memory of its elements.
+// An element that is a vector is loaded and stored as by dialect vector.
 bool memref_decode_memref_load(struct decoder *decoder, struct op *op) {
   if (op->results[0].type->kind == TYPE_VECTOR) return vector_decode_vector_load(decoder, op);
   return memref_emit(decoder, op, evaluate_memref_load, NULL);
@@ -364,6 +364,8 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
   if (!memref_check_access(executor, op, source, false) || !memref_check_access(executor, op, target, true))
     return false;
   if (!memref_check_bounds(executor, op, source) || !memref_check_bounds(executor, op, target)) return false;
+  source = memref_of_scalars(executor->arena, source);
+  target = memref_of_scalars(executor->arena, target);
   uint64_t count = memref_count(source);
   outcome_note_copy(executor->outcome, count, element_bytes(source->base->element));
   if (!execute_spend(executor, op, count)) return false;
@@ -383,7 +385,7 @@ static bool copy_view(struct memref_machine *machine, const struct op *op, const
   return true;
 }
 
-MEMREF_OP_ON_VECTORS(memref_copy) {
+MEMREF_OP(memref_copy) {
   (void)function;
   return copy_view(machine, instruction->op, memref_in(registers, instruction->operands[0]),
                    memref_in(registers, instruction->operands[1]));

@@ -1,6 +1,8 @@
 // Which iterations of parallel loops are concurrent, and which of them wrote an element last.
 #include "reference/memref/races.h"
 
+#include "reference/vectors.h"
+
 #include <inttypes.h>
 
 uint32_t races_open(struct races *races, struct arena *arena) {
@@ -90,9 +92,13 @@ static bool read_place(const struct races *races, struct executor *executor, con
 }
 
 bool races_on_read(const struct races *races, struct executor *executor, const struct op *op, const struct memref *view,
-                   uint64_t at, bool *defined) {
+                   uint64_t at, struct scalar *value) {
+  const bool is_vector = memref_is_of_vectors(view);
+  struct scalar *parts = is_vector ? (struct scalar *)(uintptr_t)value->bits : value;
+  const uint32_t width = is_vector ? view->width / vector_count(view->element) : view->width;
   for (uint32_t i = 0; i < view->width; i++)
-    if (!read_place(races, executor, op, view->base, memref_place(view, at) + i, defined)) return false;
+    if (!read_place(races, executor, op, view->base, memref_place(view, at) + i, &parts[i / width].defined))
+      return false;
   return true;
 }
 
@@ -157,7 +163,9 @@ bool races_on_read_view(const struct races *races, struct executor *executor, co
   uint64_t count = memref_count(view);
   bool ignored;
   for (uint64_t i = 0; i < count; i++, walk_advance(&walk))
-    if (!races_on_read(races, executor, op, view, (uint64_t)walk.at, &ignored)) return false;
+    for (uint32_t k = 0; k < view->width; k++)
+      if (!read_place(races, executor, op, view->base, memref_place(view, (uint64_t)walk.at) + k, &ignored))
+        return false;
   return true;
 }
 

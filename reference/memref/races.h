@@ -31,10 +31,10 @@ static inline void races_leave(struct races *races, uint32_t outer) { races->cur
 // Whether a parallel loop has run: only then do the functions below need to be called.
 static inline bool races_matter(const struct races *races) { return races->threads.count != 0; }
 
-// Checks a read of element `at` of the buffer of a view, counted as by memref_read(): clears `defined` if it was
-// written concurrently. A fault if it was written twice.
+// Checks a read of element `at` of the buffer of a view, counted as by memref_read(): its value becomes undefined if it
+// was written concurrently; of a new vector, the elements that were. A fault if it was written twice.
 bool races_on_read(const struct races *races, struct executor *executor, const struct op *op, const struct memref *view,
-                   uint64_t at, bool *defined);
+                   uint64_t at, struct scalar *value);
 void races_on_write(struct races *races, struct arena *arena, const struct memref *view, uint64_t at);
 
 // An atomic update of an element: other iterations may update it, too, but not read or write it otherwise. Clears

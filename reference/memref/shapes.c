@@ -5,10 +5,9 @@
 bool memref_sizes_of(struct executor *executor, const struct type *type, struct scalar value, struct extents *sizes) {
   if (!type_is_memref(type)) return false;
   const struct memref *memref = pointer_of_scalar(value);
-  uint32_t rank = memref_own_rank(memref, type);
-  struct scalar *items = ARENA_ARRAY(executor->arena, struct scalar, rank + 1);
-  for (uint32_t i = 0; i < rank; i++) items[i] = (struct scalar){(uint64_t)memref->sizes[i], true};
-  *sizes = (struct extents){rank, true, items};
+  struct scalar *items = ARENA_ARRAY(executor->arena, struct scalar, memref->rank + 1);
+  for (uint32_t i = 0; i < memref->rank; i++) items[i] = (struct scalar){(uint64_t)memref->sizes[i], true};
+  *sizes = (struct extents){memref->rank, true, items};
   return true;
 }
 

@@ -70,18 +70,7 @@ bool memref_check_transfers(struct memref_machine *machine);
 
 typedef MEMREF_EVALUATOR(memref_evaluator);
 
-// Of an op that has to do with memrefs of vectors, it is refused, unless it is emitted by the second of these.
 bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate, const void *payload);
-bool memref_emit_on_vectors(struct decoder *decoder, const struct op *op, memref_evaluator *evaluate,
-                            const void *payload);
-
-// In memory, a vector is its elements in row-major order: a view of a memref of vectors has their dimensions behind its
-// own. This is the type of such a view: of a memref of scalars, or the same type if it is of no vectors.
-const struct type *memref_type_of_elements(struct context *context, const struct type *type);
-// The dimensions of a view that its type has.
-static inline uint32_t memref_own_rank(const struct memref *memref, const struct type *type) {
-  return memref->rank - (type->element->kind == TYPE_VECTOR ? type->element->rank : 0);
-}
 
 // Each op with the hook `memref` has a function that decodes it: memref_decode_<op>. This macro defines it for an op
 // without a payload, and is followed by the body of its evaluator.
@@ -90,14 +79,6 @@ static inline uint32_t memref_own_rank(const struct memref *memref, const struct
   bool memref_decode_##name(struct decoder *decoder, struct op *op) { \
     return memref_emit(decoder, op, evaluate_##name, NULL);           \
   }                                                                   \
-  static MEMREF_EVALUATOR(evaluate_##name)
-
-// The same for an op that may have to do with memrefs of vectors.
-#define MEMREF_OP_ON_VECTORS(name)                                     \
-  static MEMREF_EVALUATOR(evaluate_##name);                            \
-  bool memref_decode_##name(struct decoder *decoder, struct op *op) {  \
-    return memref_emit_on_vectors(decoder, op, evaluate_##name, NULL); \
-  }                                                                    \
   static MEMREF_EVALUATOR(evaluate_##name)
 
 #define HOOK_memref(row) decode_function memref_decode_##row;
@@ -135,11 +116,11 @@ static inline struct scalar memref_stored(const struct memref_machine *machine, 
   return value;
 }
 
+void memref_tell_loaded(const struct memref_machine *machine, const struct op *op, const struct memref *memref,
+                        struct scalar element);
 static inline void memref_loaded(const struct memref_machine *machine, const struct op *op, const struct memref *memref,
                                  struct scalar element) {
-  const struct type *type = memref->element != NULL ? memref->element : memref->base->element;
-  if (machine->options->loaded != NULL)
-    machine->options->loaded(machine->executor.observer->argument, op, type, element);
+  if (machine->options->loaded != NULL) memref_tell_loaded(machine, op, memref, element);
 }
 
 #endif

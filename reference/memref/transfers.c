@@ -152,7 +152,7 @@ static bool begin(struct memref_machine *machine, struct transfer *transfer) {
   for (uint64_t i = 0; i < transfer->count; i++) {
     transfer->values[i] = memref_read(source, transfer->source.at[i]);
     if (races_matter(&machine->races) && !races_on_read(&machine->races, executor, transfer->start, source,
-                                                        transfer->source.at[i], &transfer->values[i].defined))
+                                                        transfer->source.at[i], &transfer->values[i]))
       return false;
   }
   // If it writes an element twice, the order decides.
@@ -261,6 +261,7 @@ bool memref_decode_memref_dma_start(struct decoder *decoder, struct op *op) {
   const struct type *source = op_operand(op, payload->at.source)->type,
                     *target = op_operand(op, payload->at.target)->type;
   if (source->element != target->element) return decode_refuse(decoder, op, "elements of two types");
+  if (source->element->kind == TYPE_VECTOR) return decode_refuse(decoder, op, "vectors as elements");
   int64_t from, to;
   bool known = number_of_space(source, &from) && number_of_space(target, &to);
   if (payload->at.strided && (!known || from == to))

@@ -1,5 +1,6 @@
 // Evaluates the ops that create one view of a buffer from another, without accessing elements.
 #include "reference/memref/state.h"
+#include "reference/vectors.h"
 
 #include <inttypes.h>
 
@@ -45,8 +46,7 @@ static MEMREF_EVALUATOR(evaluate_memref_cast) {
 }
 
 bool memref_decode_memref_cast(struct decoder *decoder, struct op *op) {
-  const struct type *type = memref_type_of_elements(decoder->program->context, op->results[0].type);
-  return memref_emit_on_vectors(decoder, op, evaluate_memref_cast, type);
+  return memref_emit(decoder, op, evaluate_memref_cast, op->results[0].type);
 }
 
 bool memref_decode_memref_memory_space_cast(struct decoder *decoder, struct op *op) {
@@ -101,16 +101,15 @@ MEMREF_OP(memref_extract_aligned_pointer_as_index) {
   return true;
 }
 
-MEMREF_OP_ON_VECTORS(memref_dim) {
+MEMREF_OP(memref_dim) {
   (void)function;
   const struct memref *source = memref_in(registers, instruction->operands[0]);
-  uint32_t rank = memref_own_rank(source, op_operand(instruction->op, 0)->type);
   int64_t dimension;
   if (!execute_index(&machine->executor, instruction->op, registers[instruction->operands[1]], &dimension))
     return false;
-  if (dimension < 0 || dimension >= (int64_t)rank)
+  if (dimension < 0 || dimension >= (int64_t)source->rank)
     return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, instruction->op,
-                        "dimension %" PRId64 " of a memref of rank %" PRIu32, dimension, rank);
+                        "dimension %" PRId64 " of a memref of rank %" PRIu32, dimension, source->rank);
   registers[instruction->result] = (struct scalar){(uint64_t)source->sizes[dimension], true};
   return true;
 }
@@ -304,7 +303,7 @@ static MEMREF_EVALUATOR(evaluate_memref_reshape) {
   const struct memref *source = memref_in(registers, instruction->operands[0]);
   const struct memref *shape = memref_in(registers, instruction->operands[1]);
   int64_t sizes[RANK_MAX];
-  if (shape->sizes[0] > RANK_MAX)
+  if (shape->sizes[0] > RANK_MAX - (memref_is_of_vectors(source) ? source->element->rank : 0))
     return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "more than %d dimensions", RANK_MAX);
   if (!read_shape(machine, instruction->op, shape, sizes)) return false;
   struct memref *result = memref_contiguous(&machine->executor, source, (uint32_t)shape->sizes[0], sizes);
@@ -343,14 +342,15 @@ static MEMREF_EVALUATOR(evaluate_memref_view) {
   struct memref *result = memref_contiguous(&machine->executor, source, list->count, sizes);
   result->offset = 0;
   result->element = element;
-  result->width = element_bytes(element);
+  result->width = vector_count(element) * element_bytes(type_element_or_self(element));
   result->shift = source->shift + (uint64_t)shift;
   return memref_out(registers, instruction->result, result);
 }
 
 bool memref_decode_memref_view(struct decoder *decoder, struct op *op) {
   const struct type *type = op->results[0].type;
-  if (!scalar_type_supported(type->element)) return decode_refuse(decoder, op, "elements that are no numbers");
+  if (!scalar_type_supported(type_element_or_self(type->element)))
+    return decode_refuse(decoder, op, "elements that are no numbers");
   struct code_list *sizes = ARENA_NEW(decoder->arena, struct code_list);
   *sizes = decode_list(decoder, type->shape, type->rank, op_role(op, ROLE_DYNAMIC_SIZES));
   return memref_emit(decoder, op, evaluate_memref_view, sizes);
@@ -388,8 +388,12 @@ MEMREF_OP(memref_extract_strided_metadata) {
   return true;
 }
 
-// A view of a memref of vectors is one of their elements.
-MEMREF_OP_ON_VECTORS(vector_type_cast) {
-  (void)machine, (void)function;
-  return memref_out(registers, instruction->result, memref_in(registers, instruction->operands[0]));
+MEMREF_OP(vector_type_cast) {
+  (void)function;
+  const struct type *element = instruction->op->results[0].type->element;
+  const struct memref *source = memref_in(registers, instruction->operands[0]);
+  const struct memref *scalars = memref_of_scalars(machine->executor.arena, source);
+  const bool is_vector = element->kind == TYPE_VECTOR;
+  return memref_out(registers, instruction->result,
+                    is_vector ? memref_of_vectors(&machine->executor, scalars, element) : scalars);
 }

@@ -41,8 +41,10 @@ static TENSOR_EVALUATOR(evaluate_access) {
   const struct op *op = instruction->op;
   const struct vector_access *access = instruction->u.data;
   bool writes = access_writes(access), is_place = type_is_memref(access->base_type);
-  const struct tensor *base =
+  const struct type *element = access->base_type->element;
+  const struct tensor *whole =
       is_place ? place_elements(machine, op, registers[access->base], writes) : tensor_in(registers, access->base);
+  const struct tensor *base = whole == NULL ? NULL : tensor_of_scalars(machine, op, element, whole);
   if (base == NULL) return false;
   int64_t strides[RANK_MAX], *positions = ARENA_ARRAY(machine->executor.arena, int64_t, vector_count(access->vector));
   struct access_fault fault;
@@ -52,9 +54,10 @@ static TENSOR_EVALUATOR(evaluate_access) {
   if (status == ACCESS_OUT_OF_BOUNDS) return out_of_bounds(machine, op, base, fault);
   if (status == ACCESS_FAILED) return false;
   if (!writes) return read_elements(machine, instruction, registers, base, positions);
-  const struct tensor *target = is_place ? base : tensor_copy(machine, op, base);
+  const struct tensor *target = is_place ? whole : tensor_copy(machine, op, whole);
   if (target == NULL) return false;
-  write_elements(access, registers, target, positions);
+  write_elements(access, registers, base == whole ? target : base, positions);
+  if (base != whole) tensor_store_scalars(machine, element, base, target);
   return is_place || tensor_set_result(instruction, registers, target);
 }
 

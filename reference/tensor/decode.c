@@ -3,9 +3,10 @@
 #include "reference/tensor/machine.h"
 
 #include "engine/dialects/ops.h"
+#include "reference/vectors.h"
 
 bool tensor_supports_type(const struct type *type) {
-  return (type_is_tensor(type) || type->kind == TYPE_MEMREF) && scalar_type_supported(type->element);
+  return (type_is_tensor(type) || type->kind == TYPE_MEMREF) && element_type_supported(type);
 }
 
 // --- Helpers for payloads.

@@ -38,13 +38,22 @@ static bool execute_tensor_op(struct executor *executor, const struct code_funct
 
 // --- Conversion from and to observed values.
 
-struct observed tensor_observe(struct arena *arena, const struct type *type, struct scalar value) {
-  if (type_is_tensor(type)) {
-    const struct tensor *tensor = pointer_of_scalar(value);
-    return (struct observed){type->element, true,         tensor->rank,   tensor->shape,
-                             tensor->count, tensor->bits, tensor->defined};
+bool tensor_observe(struct tensor_machine *machine, const struct op *op, const struct type *type, struct scalar value,
+                    struct observed *observed) {
+  if (!type_is_tensor(type)) {
+    *observed = vector_observe(machine->executor.arena, type, value);
+    return true;
   }
-  return vector_observe(arena, type, value);
+  const struct tensor *tensor = tensor_of_scalars(machine, op, type->element, pointer_of_scalar(value));
+  if (tensor == NULL) return false;
+  *observed = (struct observed){type_element_or_self(type->element),
+                                true,
+                                tensor->rank,
+                                tensor->shape,
+                                tensor->count,
+                                tensor->bits,
+                                tensor->defined};
+  return true;
 }
 
 struct scalar tensor_materialize(struct arena *arena, const struct type *type, const struct observed *value) {
@@ -53,6 +62,14 @@ struct scalar tensor_materialize(struct arena *arena, const struct type *type, c
   // Values are immutable, so the tensor can share the observed elements.
   *tensor = (struct tensor){value->rank, value->count, value->shape, (uint64_t *)(uintptr_t)value->bits,
                             (uint8_t *)(uintptr_t)value->defined};
+  const struct type *element = type->element;
+  if (element->kind == TYPE_VECTOR) {
+    tensor->rank -= element->rank;
+    tensor->count /= vector_count(element);
+    tensor->bits = ARENA_ARRAY(arena, uint64_t, tensor->count);
+    tensor->defined = ARENA_ARRAY(arena, uint8_t, tensor->count);
+    vectors_join(arena, element, tensor->count, value->bits, value->defined, tensor->bits, tensor->defined);
+  }
   return scalar_of_pointer(tensor);
 }
 
@@ -70,12 +87,14 @@ static bool call_external(struct executor *executor, const struct instruction *i
   const struct type *type = callee->type;
   if (has_memrefs(type->inputs, type->input_count) || has_memrefs(type->results, type->result_count))
     return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "a buffer of an external function");
-  ((struct tensor_machine *)(void *)executor)->writes++;
+  struct tensor_machine *machine = (struct tensor_machine *)(void *)executor;
+  machine->writes++;
   struct observed *arguments = ARENA_ARRAY(arena, struct observed, instruction->operand_count);
   struct observed_call call = {
       .name = callee->name, .arguments = arguments, .argument_count = instruction->operand_count};
   for (uint32_t i = 0; i < instruction->operand_count; i++) {
-    arguments[i] = tensor_observe(arena, callee->type->inputs[i], registers[instruction->operands[i]]);
+    struct scalar value = registers[instruction->operands[i]];
+    if (!tensor_observe(machine, instruction->op, callee->type->inputs[i], value, &arguments[i])) return false;
     if (!execute_spend(executor, instruction->op, arguments[i].count)) return false;
     if (!check_defined(executor, instruction->op, &arguments[i])) return false;
   }
@@ -88,6 +107,13 @@ static bool call_external(struct executor *executor, const struct instruction *i
       return execute_fail(executor, FAULT_UNSUPPORTED, instruction->op, "an external result of this type");
     registers[instruction->result + i] = tensor_materialize(arena, callee->type->results[i], &value);
   }
+  return true;
+}
+
+static bool observe_results(struct tensor_machine *machine, const struct code_function *entry,
+                            const struct scalar *results, struct observed *observed) {
+  for (uint32_t i = 0; i < entry->result_count; i++)
+    if (!tensor_observe(machine, entry->op, entry->type->results[i], results[i], &observed[i])) return false;
   return true;
 }
 
@@ -115,12 +141,11 @@ void tensor_run(const struct code *code, struct arena *arena, const struct input
   struct scalar *results = ARENA_ARRAY(arena, struct scalar, entry->result_count);
   for (uint32_t i = 0; i < entry->argument_count; i++)
     arguments[i] = tensor_materialize(arena, entry->type->inputs[i], &inputs->values[i]);
-  bool finished = execute_call(&machine.executor, entry->op, entry, arguments, results);
+  struct observed *observed = ARENA_ARRAY(arena, struct observed, entry->result_count);
+  bool finished = execute_call(&machine.executor, entry->op, entry, arguments, results) &&
+                  observe_results(&machine, entry, results, observed);
   outcome->fuel_used = options->fuel - machine.executor.fuel;
   if (!finished) return;
-  struct observed *observed = ARENA_ARRAY(arena, struct observed, entry->result_count);
-  for (uint32_t i = 0; i < entry->result_count; i++)
-    observed[i] = tensor_observe(arena, entry->type->results[i], results[i]);
   outcome->results = observed;
   outcome->result_count = entry->result_count;
   outcome->arguments = inputs->values;

@@ -45,6 +45,7 @@ static bool read_operands(struct tensor_machine *machine, const struct instructi
     if (!payload->accesses[i].shaped) continue;
     iteration->operands[i] = elements_of(machine, op, i, value, i >= payload->inputs);
     if (iteration->operands[i] == NULL) return false;
+    if (!tensor_complete(machine, op, op_operand(op, i)->type->element, iteration->operands[i])) return false;
   }
   return true;
 }

@@ -55,6 +55,25 @@ struct tensor *tensor_create(struct tensor_machine *machine, const struct op *op
 struct tensor *tensor_copy(struct tensor_machine *machine, const struct op *op, const struct tensor *source);
 void tensor_strides(const struct tensor *tensor, int64_t *strides);
 
+// Of a tensor or buffer whose elements are of this type:
+// - an element that was read: an undefined vector becomes a vector of undefined elements. False after a fault.
+bool tensor_complete_value(struct tensor_machine *machine, const struct op *op, const struct type *element,
+                           struct scalar *value);
+// - the same for all its elements, in place, which does not change what it is. False after a fault.
+bool tensor_complete(struct tensor_machine *machine, const struct op *op, const struct type *element,
+                     const struct tensor *tensor);
+// - the elements of its vectors, with their dimensions behind its own; the same tensor if it has no vectors. Null after
+// a
+//   fault.
+const struct tensor *tensor_of_scalars(struct tensor_machine *machine, const struct op *op, const struct type *element,
+                                       const struct tensor *tensor);
+// - stores such elements to all of it.
+void tensor_store_scalars(struct tensor_machine *machine, const struct type *element, const struct tensor *scalars,
+                          const struct tensor *target);
+// - the initial contents of a global, stored to all of it. False after a fault.
+bool tensor_initialize(struct tensor_machine *machine, const struct op *op, const struct code_global *global,
+                       const struct tensor *tensor);
+
 // Stores the value as the op's result; returns false for null.
 bool tensor_set_result(const struct instruction *instruction, struct scalar *registers, const struct tensor *tensor);
 bool tensor_shape_disagrees(struct tensor_machine *machine, const struct op *op, uint32_t dimension, int64_t has,
@@ -95,8 +114,10 @@ extern decode_function *const tensor_decoders[];  // by kind
 struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const struct op *op,
                                                  struct operand_range dynamic);
 
-// Conversion of tensors, vectors and scalars from and to observed values, which share the elements.
-struct observed tensor_observe(struct arena *arena, const struct type *type, struct scalar value);
+// Conversion of tensors, vectors and scalars from and to observed values, which share the elements unless they are
+// vectors. False after a fault (out of fuel).
+bool tensor_observe(struct tensor_machine *machine, const struct op *op, const struct type *type, struct scalar value,
+                    struct observed *observed);
 struct scalar tensor_materialize(struct arena *arena, const struct type *type, const struct observed *value);
 
 // The elements of the buffer in a register, in place; of one that is not written, undefined where loads find none. Null

@@ -6,13 +6,12 @@
 static bool observe_operand(struct tensor_machine *machine, const struct op *op, const struct type *type,
                             struct scalar value, struct observed *observed) {
   struct arena *arena = machine->executor.arena;
-  if (!type_is_memref(type)) {
-    *observed = tensor_observe(arena, type, value);
-    return execute_spend(&machine->executor, op, observed->count);
-  }
+  if (!type_is_memref(type))
+    return tensor_observe(machine, op, type, value, observed) && execute_spend(&machine->executor, op, observed->count);
   const struct tensor *place = place_elements(machine, op, value, false);
+  if (place != NULL) place = tensor_of_scalars(machine, op, type->element, place);
   if (place == NULL || !execute_spend(&machine->executor, op, place->count)) return false;
-  *observed = (struct observed){.element = type->element,
+  *observed = (struct observed){.element = type_element_or_self(type->element),
                                 .shaped = true,
                                 .rank = place->rank,
                                 .shape = place->shape,
@@ -25,12 +24,14 @@ static bool observe_operand(struct tensor_machine *machine, const struct op *op,
 static bool store_operands(struct tensor_machine *machine, const struct instruction *instruction,
                            const struct scalar *registers, const struct observed *operands) {
   for (uint32_t i = 0; i < instruction->operand_count; i++) {
-    if (!type_is_memref(op_operand(instruction->op, i)->type)) continue;
+    const struct type *type = op_operand(instruction->op, i)->type;
+    if (!type_is_memref(type)) continue;
     struct observed stored = opaque_stored(&machine->executor, instruction, operands, i);
     const struct tensor *place = place_elements(machine, instruction->op, registers[instruction->operands[i]], true);
     if (place == NULL) return false;
-    memcpy(place->bits, stored.bits, place->count * sizeof *place->bits);
-    memcpy(place->defined, stored.defined, place->count);
+    const struct tensor scalars = {.bits = (uint64_t *)(uintptr_t)stored.bits,
+                                   .defined = (uint8_t *)(uintptr_t)stored.defined};
+    tensor_store_scalars(machine, type->element, &scalars, place);
   }
   return true;
 }

@@ -377,7 +377,8 @@ static TENSOR_EVALUATOR(evaluate_tensor_reshape) {
   int64_t shape[RANK_MAX];
   uint64_t count = 1;
   bool overflow = false;
-  if (wanted->count > RANK_MAX)
+  const struct type *element = op_operand(instruction->op, 0)->type->element;
+  if (wanted->count > RANK_MAX - (element->kind == TYPE_VECTOR ? element->rank : 0))
     return execute_fail(&machine->executor, FAULT_UNSUPPORTED, instruction->op, "more than %d dimensions", RANK_MAX);
   for (uint32_t i = 0; i < wanted->count; i++) {
     struct scalar extent = {wanted->bits[i], wanted->defined[i] != 0};
@@ -422,8 +423,9 @@ TENSOR_OP(tensor_extract) {
   const struct tensor *tensor = tensor_in(registers, instruction->operands[0]);
   uint64_t position;
   if (!element_position(machine, instruction, registers, tensor, instruction->operands + 1, &position)) return false;
-  registers[instruction->result] = (struct scalar){tensor->bits[position], tensor->defined[position] != 0};
-  return true;
+  struct scalar *result = &registers[instruction->result];
+  *result = (struct scalar){tensor->bits[position], tensor->defined[position] != 0};
+  return tensor_complete_value(machine, instruction->op, instruction->op->results[0].type, result);
 }
 
 TENSOR_OP(tensor_insert) {
@@ -534,9 +536,7 @@ static TENSOR_EVALUATOR(evaluate_load) {
   const struct tensor **value = &machine->values[instruction->u.bits];
   if (*value == NULL) {
     struct tensor *initial = tensor_create(machine, instruction->op, global->type->rank, global->type->shape);
-    if (initial == NULL ||
-        !globals_initialize(&machine->executor, instruction->op, global, initial->bits, initial->defined))
-      return false;
+    if (initial == NULL || !tensor_initialize(machine, instruction->op, global, initial)) return false;
     *value = initial;
   }
   return tensor_set_result(instruction, registers, *value);

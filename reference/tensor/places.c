@@ -77,6 +77,10 @@ static bool may_store(struct tensor_machine *machine, const struct op *op, const
   return true;
 }
 
+static struct tensor elements_in(const struct place *place) {
+  return (struct tensor){place->rank, place->count, place->shape, place->bits, place->defined};
+}
+
 const struct tensor *place_elements(struct tensor_machine *machine, const struct op *op, struct scalar buffer,
                                     bool written) {
   struct place *place = (struct place *)(uintptr_t)buffer.bits;
@@ -90,7 +94,7 @@ const struct tensor *place_elements(struct tensor_machine *machine, const struct
   }
   place->stored |= written;
   struct tensor *elements = ARENA_NEW(machine->executor.arena, struct tensor);
-  *elements = (struct tensor){place->rank, place->count, place->shape, place->bits, place->defined};
+  *elements = elements_in(place);
   return elements;
 }
 
@@ -159,8 +163,9 @@ static TENSOR_EVALUATOR(evaluate_memref_get_global) {
   if (place == NULL) {
     const struct code_global *global = &machine->global_list->items.items[number];
     place = place_create(machine, instruction->op, global->type->rank, global->type->shape);
-    if (place == NULL || !globals_initialize(&machine->executor, instruction->op, global, place->bits, place->defined))
-      return false;
+    if (place == NULL) return false;
+    const struct tensor elements = elements_in(place);
+    if (!tensor_initialize(machine, instruction->op, global, &elements)) return false;
     place->thread = 0;
     place->read_only = global->constant;
     place->stored = global->external || global->bits != NULL;
@@ -184,8 +189,9 @@ TENSOR_OP(memref_load) {
   uint64_t at;
   if (!element_at(machine, instruction->op, registers, place, instruction->operands + 1, &at)) return false;
   bool defined = place->defined[at] != 0 && is_current(machine, place);
-  registers[instruction->result] = (struct scalar){place->bits[at], defined};
-  return true;
+  struct scalar *result = &registers[instruction->result];
+  *result = (struct scalar){place->bits[at], defined};
+  return tensor_complete_value(machine, instruction->op, instruction->op->results[0].type, result);
 }
 
 TENSOR_OP(memref_store) {

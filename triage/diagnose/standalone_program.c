@@ -23,7 +23,7 @@ static bool is_scalar(const struct type *type) {
 }
 
 static bool is_written_as_constant(const struct type *type) {
-  return is_scalar(type) || (type->kind == TYPE_TENSOR && type_is_ranked(type) && type->encoding == NULL);
+  return is_scalar(type) || (type->kind == TYPE_TENSOR && type->encoding == NULL && type->element->kind != TYPE_VECTOR);
 }
 
 // The type without dynamic extents.

@@ -26,11 +26,11 @@ static int64_t extent_of(const struct replay_inputs *source, uint32_t argument, 
 static void give_extents(const struct replay_inputs *source, struct arena *arena, uint32_t argument,
                          const struct type *type, struct observed *value) {
   enum { ELEMENTS_MAX = 1 << 16 };
-  int64_t *shape = ARENA_ARRAY(arena, int64_t, type->rank + 1);
+  int64_t *shape = ARENA_ARRAY(arena, int64_t, value->rank + 1);  // behind those of the type: of vectors
   uint64_t count = 1;
   bool changed = false;
-  for (uint32_t i = 0; i < type->rank; i++) {
-    int64_t wanted = type->shape[i] == DYNAMIC ? extent_of(source, argument, i) : -1;
+  for (uint32_t i = 0; i < value->rank; i++) {
+    int64_t wanted = i < type->rank && type->shape[i] == DYNAMIC ? extent_of(source, argument, i) : -1;
     shape[i] = wanted >= 0 ? wanted : value->shape[i];
     changed |= shape[i] != value->shape[i];
     if (shape[i] > 0 && count > ELEMENTS_MAX / (uint64_t)shape[i]) return;
@@ -40,7 +40,7 @@ static void give_extents(const struct replay_inputs *source, struct arena *arena
   uint64_t *bits = ARENA_ARRAY_ZEROED(arena, uint64_t, count);
   for (uint64_t i = 0; i < count && value->count > 0; i++) bits[i] = value->bits[i % value->count];
   uint8_t *defined = memset(ARENA_ARRAY(arena, uint8_t, count + 1), 1, count + 1);
-  *value = (struct observed){value->element, true, type->rank, shape, count, bits, defined};
+  *value = (struct observed){value->element, true, value->rank, shape, count, bits, defined};
 }
 
 static void follow_counterexample(const struct replay_inputs *source, struct arena *arena, struct observed *values) {

@@ -113,6 +113,7 @@ static bool lay_out(struct test_driver *driver, const struct type *type, const s
   int64_t wanted[RANK_MAX];
   if (type->kind != TYPE_MEMREF || !memref_strides(type, &buffer->offset, wanted))
     return test_driver_fail(driver, "there is an unranked memref, or one with an affine layout");
+  if (type->element->kind == TYPE_VECTOR) return test_driver_fail(driver, "there is a memref of vectors");
   if (buffer->offset == DYNAMIC) buffer->offset = driver->plan->shifted ? 1 : 0;
   if (buffer->offset < 0) return test_driver_fail(driver, "there is a memref with a negative offset");
   int64_t contiguous = 1, last = 0;
