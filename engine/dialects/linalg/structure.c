@@ -19,8 +19,7 @@ struct structure {
 static const struct structure *structure_of(uint32_t kind);
 
 static uint32_t operand_rank(const struct op *op, uint32_t operand) {
-  const struct type *type = op_operand(op, operand)->type;
-  return type_is_ranked(type) ? type->rank : 0;
+  return linalg_operand_rank(op_operand(op, operand)->type);
 }
 
 // How many loops the attribute indexing_maps has; 0 if the op, which is not verified, has no such maps.
@@ -174,7 +173,7 @@ bool linalg_build_region(struct program *program, uint32_t kind, const struct na
   if (operand_count != linalg_region_arguments(named) || region->first != NULL) return false;
   struct block *block = block_create(program);
   for (uint32_t i = 0; i < operand_count; i++) {
-    block_add_argument(program, block, type_element_or_self(types[i]));
+    block_add_argument(program, block, linalg_element_type(types[i]));
   }
   struct builder builder = builder_at_end(program, block);
   builder.location = location;

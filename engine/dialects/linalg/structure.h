@@ -17,6 +17,14 @@ uint32_t linalg_output_count(const struct op *op);
 uint32_t linalg_loop_count(const struct op *op);
 bool linalg_is_reduction(const struct op *op, uint32_t loop);  // else parallel
 
+// What the body gets of an operand of a type, and how many dimensions the operand has. A vector is an element.
+static inline const struct type *linalg_element_type(const struct type *operand) {
+  return operand->kind == TYPE_VECTOR ? operand : type_element_or_self(operand);
+}
+static inline uint32_t linalg_operand_rank(const struct type *operand) {
+  return type_is_ranked(operand) && operand->kind != TYPE_VECTOR ? operand->rank : 0;
+}
+
 // The indexing map of an operand, from loops to the operand's dimensions; a scalar's has no results. Uniqued.
 const struct affine_map *linalg_indexing_map(struct context *context, const struct op *op, uint32_t operand);
 

@@ -104,7 +104,7 @@ static bool verify_body(struct verifier *verifier, const struct op *op) {
   }
   bool ok = true;
   for (uint32_t i = 0; i < op->operand_count; i++) {
-    const struct type *element = type_element_or_self(op_operand(op, i)->type), *type = body->arguments[i]->type;
+    const struct type *element = linalg_element_type(op_operand(op, i)->type), *type = body->arguments[i]->type;
     ok &= verify_that(verifier, op, type == element,
                       "expected type of bb argument #%u ('%s') to match element or self type of the corresponding "
                       "operand ('%s')",
@@ -117,8 +117,7 @@ static bool verify_body(struct verifier *verifier, const struct op *op) {
 }
 
 static uint32_t operand_rank(const struct op *op, uint32_t operand) {
-  const struct type *type = op_operand(op, operand)->type;
-  return type_is_shaped(type) ? type->rank : 0;
+  return linalg_operand_rank(op_operand(op, operand)->type);
 }
 
 static bool verify_ranks(struct verifier *verifier, const struct op *op, const struct affine_map *const *maps) {
