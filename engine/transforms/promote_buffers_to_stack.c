@@ -10,8 +10,22 @@
 
 enum { INDEX_BITS = 64 };
 
+static int64_t element_bits(const struct type *element);
+
+// Upstream rounds the last dimension up to a power of two. It is undefined there if there is none.
+static int64_t vector_bits(const struct type *vector) {
+  int64_t bits = (element_bits(vector->element) + 7) / 8 * 8, last = 1;
+  if (vector->scalable != 0) return 0;
+  if (vector->rank != 0)
+    while (last < vector->shape[vector->rank - 1]) last *= 2;
+  for (uint32_t i = 0; i < vector->rank; i++)
+    if (__builtin_mul_overflow(bits, i + 1 == vector->rank ? last : vector->shape[i], &bits)) return 0;
+  return bits;
+}
+
 // Bits of an element; 0 for those that are never small.
 static int64_t element_bits(const struct type *element) {
+  if (element->kind == TYPE_VECTOR) return vector_bits(element);
   if (element->kind == TYPE_INDEX) return INDEX_BITS;
   if (element->kind == TYPE_COMPLEX) return 2 * element_bits(element->element);
   return element->kind == TYPE_INTEGER || type_is_float(element) ? element->width : 0;

@@ -24,3 +24,26 @@ func.func @complex(%x: complex<f32>, %i: index) {
   memref.store %x, %large[%i] : memref<129xcomplex<f32>>
   return
 }
+
+// The last dimension of a vector is rounded up to a power of two, its elements to bytes.
+// CHECK-LABEL: func.func @vectors
+// CHECK-NEXT: memref.alloca() : memref<16xvector<4x3xf32>>
+// CHECK-NEXT: memref.alloc() : memref<17xvector<4x3xf32>>
+// CHECK-NEXT: memref.alloca() : memref<32xvector<4x5xi1>>
+// CHECK-NEXT: memref.alloc() : memref<33xvector<4x5xi1>>
+func.func @vectors() {
+  %0 = memref.alloc() : memref<16xvector<4x3xf32>>
+  %1 = memref.alloc() : memref<17xvector<4x3xf32>>
+  %2 = memref.alloc() : memref<32xvector<4x5xi1>>
+  %3 = memref.alloc() : memref<33xvector<4x5xi1>>
+  return
+}
+
+// CHECK-LABEL: func.func @vectors_of_rank_0
+// CHECK-NEXT: memref.alloca() : memref<256xvector<f32>>
+// CHECK-NEXT: memref.alloc() : memref<257xvector<f32>>
+func.func @vectors_of_rank_0() {
+  %0 = memref.alloc() : memref<256xvector<f32>>
+  %1 = memref.alloc() : memref<257xvector<f32>>
+  return
+}
