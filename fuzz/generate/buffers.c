@@ -77,9 +77,10 @@ static void choose_types(struct buffers *b) {
                                          c->bf16_type,
                                          c->index_type,
                                          type_complex(c, c->f32_type),
-                                         type_integer(c, 128, SIGNLESS)};
-  static const uint16_t weights[] = {8, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1};
-  static const uint8_t alignments[] = {2, 2, 3, 0, 3, 0, 1, 1, 3, 2, 3};
+                                         type_integer(c, 128, SIGNLESS),
+                                         type_vector(c, (const int64_t[]){2}, 1, 0, c->f32_type)};
+  static const uint16_t weights[] = {8, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1};
+  static const uint8_t alignments[] = {2, 2, 3, 0, 3, 0, 1, 1, 3, 2, 3, 2};
   uint32_t chosen = choose_weighted(b->choices, weights, sizeof weights / sizeof weights[0]);
   b->element = elements[chosen];
   b->element_alignment = alignments[chosen];
@@ -251,6 +252,7 @@ static void make_copy(struct buffers *b) {
 static void make_transfer(struct buffers *b) {
   const struct buffer left = *some_live(b), right = *some_live(b);
   if (left.group == right.group || b->groups[right.group].frozen || b->layout != NULL) return;
+  if (b->element->kind == TYPE_VECTOR) return;  // not executed
   int64_t from = choose(b->choices, (uint32_t)left.extent), to = choose(b->choices, (uint32_t)right.extent);
   int64_t room = left.extent - from < right.extent - to ? left.extent - from : right.extent - to;
   struct value *count = build_constant_index(&b->builder, choose(b->choices, (uint32_t)room + 1));

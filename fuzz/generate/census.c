@@ -52,6 +52,7 @@ static uint32_t columns_of_element(const struct type *type) {
     case TYPE_F32: return bit(CENSUS_f32);
     case TYPE_F64: return bit(CENSUS_f64);
     case TYPE_COMPLEX: return bit(CENSUS_complex);
+    case TYPE_VECTOR: return bit(CENSUS_packed);
     default: return type_is_float(type) ? bit(CENSUS_small_float) : 0;
   }
 }
@@ -75,7 +76,7 @@ static uint32_t columns_of(const struct type *type) {
   }
 }
 
-enum { HOLDERS = 11, ELEMENTS = 10, WORDS = (HOLDERS * ELEMENTS + 63) / 64 };
+enum { HOLDERS = 11, ELEMENTS = 11, WORDS = (HOLDERS * ELEMENTS + 63) / 64 };
 
 // Types of an element: itself, and one for each of the other holders.
 static void make_types(struct context *context, const struct type *element, const struct type **types) {
@@ -87,7 +88,7 @@ static void make_types(struct context *context, const struct type *element, cons
   const struct attribute *affine = attribute_affine_map(context, affine_map_get(context, 1, 0, &twice, 1));
   const struct type *made[HOLDERS] = {
       element,
-      type_vector(context, shape, 1, 0, element),
+      element->kind == TYPE_VECTOR ? element : type_vector(context, shape, 1, 0, element),
       type_tensor(context, shape, 1, element, NULL),
       type_unranked_tensor(context, element),
       type_tensor(context, shape, 1, element, named),

@@ -66,12 +66,14 @@ static void choose_complex(struct generator *g) {
   g->elements[1] = g->complex = type_complex(c, part);
 }
 
-// One program of sixteen has integers of more than 64 bits, one of sixteen has encoded tensors.
+// One program of sixteen has integers of more than 64 bits, one of sixteen has vectors as elements, one of sixteen has
+// encoded tensors.
 static void choose_odd_types(struct generator *g) {
   static const uint16_t widths[] = {128, 65, 100, 192, 256};
   const uint32_t drawn = choose(g->choices, 16);
   if (drawn == 15) g->encoding = attribute_string(g->context, "near", 4);
   if (drawn == 14) g->elements[2] = g->wide = type_integer(g->context, widths[choose(g->choices, 5)], SIGNLESS);
+  if (drawn == 13) g->elements[1] = g->packed = random_small_vector_type(g);
 }
 
 static void choose_preferences(struct generator *g) {

@@ -67,6 +67,7 @@ struct generator {
   const struct type *elements[3];         // element types that tensors of this program often have
   const struct type *complex;             // of complex numbers
   const struct type *wide;                // null, or an integer type of more than 64 bits
+  const struct type *packed;              // null, or a vector type, of which tensors and buffers have elements
   const struct attribute *encoding;       // null, or what most new tensor types have
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they often have
   uint32_t ranks[3];
@@ -154,6 +155,7 @@ bool accept_tensor(const struct known *candidate, const void *with);  // any ran
 bool accept_defined_tensor(const struct known *candidate, const void *with);
 bool accept_nonempty_tensor(const struct known *candidate, const void *with);
 bool accept_vectorizable_tensor(const struct known *candidate, const void *with);  // the same, with elements of vectors
+bool is_vector_element(const struct type *type);                                   // neither complex nor a vector
 bool accept_type(const struct known *candidate, const void *with);                 // with: struct type
 // with: struct known; a value that can replace it
 bool accept_alike(const struct known *candidate, const void *with);
@@ -244,6 +246,7 @@ const struct type *random_scalar_type(struct generator *g);
 const struct type *random_narrow_float(struct context *context, struct choices *choices);
 const struct type *random_element_type(struct generator *g);
 const struct type *random_vector_type(struct generator *g);  // often that of a vector in scope
+const struct type *random_small_vector_type(struct generator *g);
 // A new vector of the type.
 struct value *emit_vector(struct generator *g, const struct type *type);
 // A tensor type for these extents: each '?' in one case out of `dynamic_in` (0: never).

@@ -6,7 +6,9 @@ static void create_global(struct generator *g, bool is_mutable) {
   struct context *c = g->context;
   struct known_global global = {.tensor = random_tensor_shape(g), .is_mutable = is_mutable};
   struct known *tensor = &global.tensor;
-  tensor->type = tensor_type(g, tensor->extents, tensor->type->rank, tensor->type->element, 0);
+  // Constants have no vectors as elements.
+  const struct type *element = type_element_or_self(tensor->type->element);
+  tensor->type = tensor_type(g, tensor->extents, tensor->type->rank, element, 0);
   char name[32];
   snprintf(name, sizeof name, "tensor%u", g->names++);
   global.name = context_ident(c, name);

@@ -325,7 +325,7 @@ bool generate_matmul(struct generator *g) {
   struct known left, right;
   if (!pick(g, accept_matrix, NULL, &left)) return false;
   struct inner inner = {left.extents[1], left.type->element};
-  if (inner.element->kind == TYPE_INDEX || inner.element->kind == TYPE_COMPLEX) return false;
+  if (inner.element->kind == TYPE_INDEX || !is_vector_element(inner.element)) return false;
   if (!pick(g, accept_second_matrix, &inner, &right)) return false;
   struct known like = {.extents = {left.extents[0], right.extents[1]}, .defined = true};
   like.type = type_tensor(g->context, (int64_t[]){left.type->shape[0], right.type->shape[1]}, 2, inner.element, NULL);

@@ -229,13 +229,13 @@ static void update_atomically(struct generator *g, const struct known *buffer) {
 
 static bool accept_atomic(const struct known *candidate, const void *with) {
   const struct type *element = candidate->type->element;
-  return accept_open_buffer(candidate, with) && element->kind != TYPE_INDEX && element->kind != TYPE_COMPLEX;
+  return accept_open_buffer(candidate, with) && element->kind != TYPE_INDEX && is_vector_element(element);
 }
 
 static bool accept_vectorizable_buffer(const struct known *candidate, const void *with) {
   const struct type *type = candidate->type;
   bool has_strides = type->kind == TYPE_MEMREF && (type->layout == NULL || type->layout->kind == ATTRIBUTE_STRIDED);
-  return has_strides && accept_buffer(candidate, with) && type->element->kind != TYPE_COMPLEX;
+  return has_strides && accept_buffer(candidate, with) && is_vector_element(type->element);
 }
 
 static bool accept_open_vectorizable_buffer(const struct known *candidate, const void *with) {
@@ -328,14 +328,16 @@ static struct known emit_global(struct generator *g, bool constant) {
                          .defined = true,
                          .sealed = constant};
   memcpy(buffer.extents, contents.extents, sizeof contents.extents);
+  const bool is_external = contents.type->element->kind == TYPE_VECTOR;  // constants have no vectors as elements
+  const struct attribute *initial = is_external ? NULL : random_dense_attribute(g, &contents);
   struct named_attribute attributes[] = {
-      named(g->context, ID_initial_value, random_dense_attribute(g, &contents)),
+      named(g->context, ID_initial_value, initial),
       named(g->context, ID_sym_name, attribute_string(g->context, name, strlen(name))),
       named(g->context, ID_sym_visibility, attribute_string(g->context, "private", 7)),
       named(g->context, ID_type, attribute_type(g->context, buffer.type)),
       named(g->context, ID_constant, attribute_unit(g->context))};
   struct builder at_start = builder_at_start(g->program, op_body(g->program->module, 0)->first);
-  build_memref_global(&at_start, attributes, constant ? 5 : 4);
+  build_memref_global(&at_start, attributes + is_external, (constant ? 5u : 4u) - is_external);
   buffer.value = build_memref_get_global(next_op(g), context_ident(g->context, name), buffer.type);
   return buffer;
 }

@@ -413,6 +413,7 @@ static bool (*const scalar_statements[])(struct generator *) = {
 enum { SCALAR_STATEMENTS = sizeof scalar_statements / sizeof scalar_statements[0], ON_VECTORS = 6 };  // the first ones
 
 bool generate_scalar_statement(struct generator *g) {
+  if (g->packed != NULL && chance(g->choices, 1, 3)) return generate_elementwise_in_lanes(g, g->packed);
   return scalar_statements[choose(g->choices, SCALAR_STATEMENTS)](g);
 }
 

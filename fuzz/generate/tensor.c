@@ -55,6 +55,7 @@ struct value *emit_uniform(struct generator *g, const struct type *type, double 
 
 bool generate_constant_tensor(struct generator *g) {
   struct known known = random_tensor(g, 0);
+  if (known.type->element->kind == TYPE_VECTOR) return generate_splat(g);  // no element of constants
   scope_add_like(g, build_constant(next_op(g), random_dense_attribute(g, &known)), &known);
   return true;
 }
@@ -115,8 +116,10 @@ bool accept_nonempty_tensor(const struct known *candidate, const void *with) {
   return true;
 }
 
+bool is_vector_element(const struct type *type) { return type->kind != TYPE_COMPLEX && type->kind != TYPE_VECTOR; }
+
 bool accept_vectorizable_tensor(const struct known *candidate, const void *with) {
-  return accept_nonempty_tensor(candidate, with) && candidate->type->element->kind != TYPE_COMPLEX;
+  return accept_nonempty_tensor(candidate, with) && is_vector_element(candidate->type->element);
 }
 
 static bool accept_readable_tensor(const struct known *candidate, const void *with) {

@@ -194,7 +194,7 @@ struct builder *next_op(struct generator *g) {
 }
 
 struct value *mix_unused(struct generator *g, size_t from, struct value *value) {
-  uint32_t number = value->type->kind == TYPE_COMPLEX ? 2 : type_is_float(value->type);
+  uint32_t number = value->type->kind == TYPE_COMPLEX ? 2 : type_is_float(type_element_or_self(value->type));
   enum op_kind kind = family_op(FAMILY_mixing, number);
   for (size_t i = from; i < g->scope.count; i++) {
     struct value *other = g->scope.items[i].value;

@@ -14,6 +14,13 @@ static const struct type *vector_like(struct generator *g, const struct type *li
   return type_vector(g->context, like->shape, like->rank, 0, element);
 }
 
+const struct type *random_small_vector_type(struct generator *g) {
+  int64_t shape[2];
+  uint32_t rank = choose(g->choices, 3);
+  for (uint32_t i = 0; i < rank; i++) shape[i] = 1 + (int64_t)choose(g->choices, 3);
+  return type_vector(g->context, shape, rank, 0, random_scalar_type(g));
+}
+
 const struct type *random_vector_type(struct generator *g) {
   static const uint16_t ranks[] = {1, 8, 4, 1};
   struct known vector;
@@ -21,8 +28,8 @@ const struct type *random_vector_type(struct generator *g) {
   int64_t shape[VECTOR_RANK_MAX];
   uint32_t rank = choose_weighted(g->choices, ranks, VECTOR_RANK_MAX + 1);
   for (uint32_t i = 0; i < rank; i++) shape[i] = 1 + (int64_t)choose(g->choices, 4);
-  const struct type *element = random_element_type(g);
-  return type_vector(g->context, shape, rank, 0, element->kind == TYPE_COMPLEX ? g->context->f32_type : element);
+  const struct type *element = type_element_or_self(random_element_type(g));
+  return type_vector(g->context, shape, rank, 0, is_vector_element(element) ? element : g->context->f32_type);
 }
 
 static bool accept_element(const struct known *candidate, const void *with) {
