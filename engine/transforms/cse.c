@@ -232,8 +232,8 @@ static void visit_after_dominators(struct cse *cse, struct map *visited, const s
   }
 }
 
-// Blocks of a region that can be reached, in the order of the text, but after those that dominate them; an op is only
-// replaced by one that dominates it.
+// Blocks of a region in the order of the text, but after those that dominate them; an op is only replaced by one that
+// dominates it. (Upstream leaves alone what cannot be reached.)
 static void visit_regions(struct cse *cse, struct op *op) {
   struct map outer = cse->by_hash;
   bool isolated = op_has_trait(op, TRAIT_ISOLATED);
@@ -243,7 +243,7 @@ static void visit_regions(struct cse *cse, struct op *op) {
     struct map visited = {0};
     for (struct block *block = op_body(op, i)->first; block != NULL; block = block->next)
       if (op_body(op, i)->first == op_body(op, i)->last) visit_block(cse, block);
-      else if (dominance_reachable(cse->dominance, block)) visit_after_dominators(cse, &visited, block);
+      else visit_after_dominators(cse, &visited, block);
     leave_scope(cse, mark);
   }
   if (isolated) cse->by_hash = outer;

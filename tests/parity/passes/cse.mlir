@@ -1,5 +1,6 @@
 // on: module
 // programs: buffers
+// justified: // no predecessors
 // run:
 // -----
 // run: changes: yes
@@ -77,12 +78,13 @@ func.func @allocation_between(%m: memref<4xf32>, %i: index) -> (f32, f32) {
   return %0, %1 : f32, f32
 }
 // -----
-// run: changes: no
+// run: changes: yes
+// differs: blocks that cannot be reached are visited
 func.func @unreachable_block(%x: i32) -> i32 {
   return %x : i32
 ^unreachable:
   %0 = arith.addi %x, %x : i32
   %1 = arith.addi %x, %x : i32
   %2 = arith.muli %1, %0 : i32
-  return %1 : i32
+  return %2 : i32
 }
