@@ -93,7 +93,6 @@ static void confirm_finding(struct round *round, const struct subject_run *run) 
 
 // Whether the subject's answer was that of a batch, which is forgotten.
 static bool forget_answer(const struct round *round, const struct subject_run *run) {
-  if (run->subject->batch == NULL) return false;
   size_t length;
   const char *program =
       print_program(&round->harness->arena, subject_run_source(round, run), (struct print_options){0}, &length);
@@ -104,13 +103,16 @@ static bool forget_answer(const struct round *round, const struct subject_run *r
 static enum verdict confirm_alone(struct round *round, const struct subject_run *run) {
   struct harness *harness = round->harness;
   const uint64_t hash = hash_bytes(0, harness->finding.signature, strlen(harness->finding.signature));
-  if (map_find(&harness->confirmed, hash) != NULL || !forget_answer(round, run)) return VERDICT_FINDING;
-  context_clear_diagnostics(&harness->context);
-  enum verdict verdict = run_subject(round, run);
-  if (verdict == VERDICT_FINDING &&
-      hash_bytes(0, harness->finding.signature, strlen(harness->finding.signature)) == hash)
-    map_insert(&harness->confirmed, &harness->confirmed_arena, hash);
-  return verdict;
+  if (run->subject->batch == NULL || map_find(&harness->confirmed, hash) != NULL) return VERDICT_FINDING;
+  if (forget_answer(round, run)) {
+    context_clear_diagnostics(&harness->context);
+    enum verdict verdict = run_subject(round, run);
+    if (verdict != VERDICT_FINDING ||
+        hash_bytes(0, harness->finding.signature, strlen(harness->finding.signature)) != hash)
+      return verdict;
+  }
+  map_insert(&harness->confirmed, &harness->confirmed_arena, hash);
+  return VERDICT_FINDING;
 }
 
 static enum verdict check_subject(struct round *round, const struct subject_run *run) {

@@ -19,20 +19,17 @@ static struct subject_result parse_output(const struct subject *subject, const c
 static struct subject_result transform(const struct subject *subject, const struct program *source,
                                        struct program *target, bool verify_each, struct arena *arena) {
   (void)verify_each;
+  struct command_batch *batch = subject->batch;
   size_t length;
   char *text = print_program(arena, source, (struct print_options){0}, &length);
-  const struct batched_program *known =
-      subject->batch == NULL ? NULL : command_batch_find(subject->batch, text, length);
-  if (known != NULL && known->output.count == 0)
-    return command_failure(&(struct process_result){.exit_code = 1, .errors = known->errors}, arena);
-  if (known != NULL) return parse_output(subject, known->output.items, known->output.count, target, arena);
+  const struct batched_program *known = batch == NULL ? NULL : command_batch_find(batch, text, length);
   struct process_result process;
-  struct process_limits limits = {subject->timeout_seconds, 0};
-  if (subject->batch != NULL && subject->batch->has_hung)
-    limits.cpu_seconds = command_batch_cpu_seconds(subject->batch, subject->command);
-  if (!process_run_within(subject->command, text, length, limits, arena, &process))
+  struct process_limits limits = {.seconds = subject->timeout_seconds};
+  if (batch != NULL) limits = command_batch_limits(batch, subject->command, subject->timeout_seconds, true);
+  if (known != NULL) process = known->answer;
+  else if (!process_run_within(subject->command, text, length, limits, arena, &process))
     return (struct subject_result){SUBJECT_UNUSABLE, "no process could be made", NULL};
-  if (subject->batch != NULL) subject->batch->has_hung |= process.timed_out;
+  if (known == NULL && batch != NULL) command_batch_learn(batch, text, length, &process);
   if (command_failed(&process)) return command_failure(&process, arena);
   struct subject_result result = parse_output(subject, process.output.items, process.output.count, target, arena);
   if (result.status != SUBJECT_DONE) result.message = command_message(arena, result.message, &process.errors);

@@ -5,6 +5,7 @@
 //    #4 0x00005581b1f0 in mlir::foo(mlir::Value) /path/file.cpp:12:3
 #include "fuzz/subjects/crash_message.h"
 
+#include "engine/base/hash.h"
 #include "engine/base/printable.h"
 
 #include <ctype.h>
@@ -72,23 +73,29 @@ static bool parse_number(struct span word, unsigned *number) {
   return word.length > 0 && word.length <= DIGITS_MAX;
 }
 
-// Parses a line of a stack dump: its number, and the name of the function up to its parameters. The name is empty if
-// the dump has none.
-static bool parse_frame(struct span line, unsigned *number, struct span *name) {
-  if (!parse_number(next_word(&line), number)) return false;
-  struct span word = next_word(&line);
-  if (!starts_with(word, "0x")) word = next_word(&line);  // after the name of the library
-  if (!starts_with(word, "0x")) return false;
+// A line of a stack dump. The name is empty if the dump has none.
+struct frame {
+  unsigned number;
+  struct span address, name;  // of the function up to its parameters
+};
+
+static bool parse_frame(struct span line, struct frame *frame) {
+  struct frame parsed;
+  if (!parse_number(next_word(&line), &parsed.number)) return false;
+  parsed.address = next_word(&line);
+  if (!starts_with(parsed.address, "0x")) parsed.address = next_word(&line);  // after the name of the library
+  if (!starts_with(parsed.address, "0x")) return false;
   skip_spaces(&line);
   if (starts_with(line, "in ")) skip(&line, 3);
   static const char anonymous[] = "(anonymous namespace)";
-  name->text = line.text;
-  name->length = starts_with(line, anonymous) ? sizeof anonymous - 1 : 0;
-  for (; name->length < line.length; name->length++) {
-    struct span rest = {line.text + name->length, line.length - name->length};
+  struct span name = {line.text, starts_with(line, anonymous) ? sizeof anonymous - 1 : 0};
+  for (; name.length < line.length; name.length++) {
+    struct span rest = {line.text + name.length, line.length - name.length};
     if (starts_with(rest, "(") || starts_with(rest, " + ")) break;
   }
-  while (name->length > 0 && name->text[name->length - 1] == ' ') name->length--;
+  while (name.length > 0 && name.text[name.length - 1] == ' ') name.length--;
+  parsed.name = name;
+  *frame = parsed;
   return true;
 }
 
@@ -112,38 +119,67 @@ static bool is_start(struct span line) {
 }
 
 // With endless recursion, the process crashes wherever the stack ends, and the dump ends at its limit or at a frame
-// that cannot be unwound. The first function is random, so it is not in the first line.
-static const char *message_of_dump(struct arena *arena, struct span text) {
-  struct span line, name, first = {NULL, 0}, outermost = {NULL, 0};
-  unsigned number, deepest = 0;
-  while (next_line(&text, &line)) {
-    if (!parse_frame(line, &number, &name)) continue;
-    outermost = line;
-    deepest = number;
-    if (first.text == NULL && is_of_subject(name)) first = name;
-  }
-  if (first.text == NULL) return NULL;
-  bool endless = deepest >= RECURSION_DEPTH || !is_start(outermost);
-  return arena_format(arena, "%sin %.*s", endless ? "endless recursion\n" : "", (int)first.length, first.text);
+// that cannot be unwound.
+static bool is_endless(const struct frame *deepest, struct span line) {
+  return deepest->number >= RECURSION_DEPTH || !is_start(line);
 }
 
-static const char *message_of_assertion(struct arena *arena, struct span text) {
+// The first function of an endless recursion is random, so it is not in the first line.
+static const char *message_of_dump(struct arena *arena, struct span text) {
+  struct span line, first = {NULL, 0}, outermost = {NULL, 0};
+  struct frame frame = {0};
+  while (next_line(&text, &line)) {
+    if (!parse_frame(line, &frame)) continue;
+    outermost = line;
+    if (first.text == NULL && is_of_subject(frame.name)) first = frame.name;
+  }
+  if (first.text == NULL) return NULL;
+  const char *kind = is_endless(&frame, outermost) ? "endless recursion\n" : "";
+  return arena_format(arena, "%sin %.*s", kind, (int)first.length, first.text);
+}
+
+// The rest of the first line that says what failed; empty if there is none.
+static struct span find_assertion(struct span text) {
   static const char *const openings[] = {"Assertion ", "LLVM ERROR: ", "UNREACHABLE executed"};
   for (struct span line; next_line(&text, &line);) {
     for (size_t i = 0; i < sizeof openings / sizeof openings[0]; i++) {
       const char *at = find(line, openings[i]);
-      if (at != NULL) return arena_string(arena, at, line.length - (size_t)(at - line.text));
+      if (at != NULL) return (struct span){at, line.length - (size_t)(at - line.text)};
     }
   }
-  return NULL;
+  return (struct span){"", 0};
 }
 
 const char *crash_message(struct arena *arena, const char *errors, size_t length) {
   struct span text = {errors, length};
-  const char *message = message_of_assertion(arena, text);
+  const struct span assertion = find_assertion(text);
+  const char *message = assertion.length > 0 ? arena_string(arena, assertion.text, assertion.length) : NULL;
   if (message == NULL) message = message_of_dump(arena, text);
   if (message == NULL) return NULL;
   char *printable = arena_string(arena, message, strlen(message));
   text_make_printable(printable);
   return printable;
+}
+
+// The last digits of an address, which do not depend on where a library is loaded: in pages.
+static uint64_t hash_address(uint64_t hash, struct span address) {
+  enum { DIGITS_IN_PAGE = 3 };
+  const size_t length = address.length < DIGITS_IN_PAGE ? address.length : DIGITS_IN_PAGE;
+  return hash_bytes(hash, address.text + address.length - length, length);
+}
+
+uint64_t crash_key(const char *errors, size_t length) {
+  enum { FRAMES = 24 };  // the runtime's, those that tell the cause, and some that called them
+  struct span text = {errors, length}, line, outermost = {NULL, 0};
+  struct span assertion = find_assertion(text);
+  uint64_t hash = hash_bytes(0, assertion.text, assertion.length);
+  struct frame frame = {0};
+  while (next_line(&text, &line)) {
+    if (!parse_frame(line, &frame)) continue;
+    outermost = line;
+    if (frame.number < FRAMES) hash = hash_address(hash, frame.address);
+  }
+  if (outermost.text == NULL) return 0;
+  const bool endless = is_endless(&frame, outermost);
+  return hash_bytes(hash, &endless, sizeof endless);
 }

@@ -9,4 +9,8 @@
 // null. The text is copied to the arena.
 const char *crash_message(struct arena *arena, const char *errors, size_t length);
 
+// A key of the crash: equal ones have the same message, and come from the same places of the same executable and
+// libraries, loaded wherever, by the stack dump without symbols. 0: there is no dump.
+uint64_t crash_key(const char *errors, size_t length);
+
 #endif

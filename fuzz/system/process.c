@@ -1,3 +1,6 @@
+// clock_getcpuclockid() is optional in POSIX 2008, MAP_ANONYMOUS not in it.
+#define _DEFAULT_SOURCE 1
+
 #include "fuzz/system/process.h"
 
 #include "fuzz/system/clock.h"
@@ -7,7 +10,9 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -86,16 +91,7 @@ static bool open_pipes(struct pipes *pipes) {
   return false;
 }
 
-// The soft limit alone: SIGXCPU tells it from other reasons to be killed.
-static void limit_processor_time(unsigned seconds) {
-  struct rlimit limit;
-  getrlimit(RLIMIT_CPU, &limit);
-  if (seconds != 0 && limit.rlim_cur > seconds) limit.rlim_cur = seconds;
-  setrlimit(RLIMIT_CPU, &limit);
-}
-
-static _Noreturn void become_command(const char *command, struct pipes *pipes, unsigned cpu_seconds) {
-  limit_processor_time(cpu_seconds);
+static _Noreturn void become_command(const char *command, struct pipes *pipes) {
   struct rlimit memory;
   getrlimit(RLIMIT_AS, &memory);
   const rlim_t bytes = (rlim_t)8 << 30;
@@ -103,7 +99,6 @@ static _Noreturn void become_command(const char *command, struct pipes *pipes, u
   setrlimit(RLIMIT_AS, &memory);
   signal(SIGPIPE, SIG_DFL);
   signal(SIGXFSZ, SIG_DFL);
-  signal(SIGXCPU, SIG_DFL);
   signal(SIGINT, SIG_DFL);
   dup2(pipes->input[0], STDIN_FILENO);
   dup2(pipes->output[1], STDOUT_FILENO);
@@ -121,8 +116,9 @@ static void end_group(int number) {
 }
 
 // Leads the process group of a command, and ends as the command does. If the parent ends first, the whole group is
-// killed: the system would signal the shell only.
-static _Noreturn void lead_command(const char *command, struct pipes *pipes, unsigned cpu_seconds, pid_t parent) {
+// killed: the system would signal the shell only. The parent learns who the shell is.
+static _Noreturn void lead_command(const char *command, struct pipes *pipes, _Atomic pid_t *shared_shell,
+                                   pid_t parent) {
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   setpgid(0, 0);
@@ -130,7 +126,8 @@ static _Noreturn void lead_command(const char *command, struct pipes *pipes, uns
   prctl(PR_SET_PDEATHSIG, SIGHUP);
   if (getppid() != parent) _exit(1);
   pid_t shell = process_fork();
-  if (shell == 0) become_command(command, pipes, cpu_seconds);
+  if (shell == 0) become_command(command, pipes);
+  if (shared_shell != NULL) atomic_store(shared_shell, shell);
   close_pipes(pipes);
   int status = process_wait(shell);
   if (WIFSIGNALED(status)) {
@@ -148,14 +145,17 @@ bool process_drain(int descriptor, struct text *text, size_t limit) {
   return got > 0;
 }
 
-// A running command: its input, its output, and its deadline.
+// A running command: its input, its output, and its limits.
 struct exchange {
   struct pipes *pipes;
   const char *input;
   size_t length, written;
   int64_t deadline;
+  int64_t silent_milliseconds;  // that it may be silent; 0: any time
+  _Atomic pid_t *shell;         // in memory that its leader shares; null: its silence is not measured
+  int64_t heard;                // the processor time of the shell when it last printed something
   struct process_result *result;
-  bool ended;  // both outputs, before the deadline
+  bool ended;  // both outputs, within the limits
 };
 
 static void close_end(int *descriptor) {
@@ -173,6 +173,32 @@ static void feed(struct exchange *exchange) {
   if (exchange->written == exchange->length || (put < 0 && errno != EAGAIN && errno != EINTR)) close_end(end);
 }
 
+// Milliseconds of processor time that the shell, or what it has become, has used since the last output.
+static int64_t silence(const struct exchange *exchange) {
+  const pid_t shell = exchange->shell == NULL ? 0 : atomic_load(exchange->shell);
+  clockid_t clock;
+  struct timespec used;
+  if (shell <= 0 || clock_getcpuclockid(shell, &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
+  const int64_t milliseconds = (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+  return milliseconds > exchange->heard ? milliseconds - exchange->heard : 0;
+}
+
+static void end_silence(struct exchange *exchange) {
+  const int64_t silent = silence(exchange);
+  exchange->heard += silent;
+  if (silent > exchange->result->longest_silence) exchange->result->longest_silence = silent;
+}
+
+// Milliseconds until a limit may be reached; a process with several threads may be found beyond it. 0: it is.
+static int64_t time_left(const struct exchange *exchange) {
+  int64_t left = exchange->deadline - clock_milliseconds();
+  if (exchange->silent_milliseconds != 0) {
+    const int64_t silent = exchange->silent_milliseconds - silence(exchange);
+    if (silent < left) left = silent;
+  }
+  return left < 0 ? 0 : left;
+}
+
 // Feeds the input and collects both outputs until both are closed or the time is up. Runs under memory_protect.
 static void run_exchange(void *argument) {
   struct exchange *exchange = argument;
@@ -180,8 +206,11 @@ static void run_exchange(void *argument) {
   struct process_result *result = exchange->result;
   fcntl(pipes->input[1], F_SETFL, O_NONBLOCK);
   while (pipes->output[0] >= 0 || pipes->errors[0] >= 0) {
-    int64_t left = exchange->deadline - clock_milliseconds();
-    if (left <= 0) return;
+    int64_t left = time_left(exchange);
+    if (left == 0) {
+      end_silence(exchange);  // there will be none
+      return;
+    }
     struct pollfd polled[3] = {
         {pipes->output[0], POLLIN, 0}, {pipes->errors[0], POLLIN, 0}, {pipes->input[1], POLLOUT, 0}};
     if (poll(polled, 3, (int)left) < 0) {
@@ -189,6 +218,7 @@ static void run_exchange(void *argument) {
       return;
     }
     if (polled[2].revents != 0) feed(exchange);
+    if (polled[0].revents != 0 || polled[1].revents != 0) end_silence(exchange);
     if (polled[0].revents != 0 && !process_drain(pipes->output[0], &result->output, OUTPUT_LIMIT))
       close_end(&pipes->output[0]);
     if (polled[1].revents != 0 && !process_drain(pipes->errors[0], &result->errors, OUTPUT_LIMIT))
@@ -237,9 +267,9 @@ static bool attend(pid_t child, struct exchange *exchange, struct memory *memory
 }
 
 // Starts the command and closes its ends of the pipes. Returns its group's leader, or a number below 1.
-static pid_t start_command(const char *command, struct pipes *pipes, unsigned cpu_seconds) {
+static pid_t start_command(const char *command, struct pipes *pipes, _Atomic pid_t *shared_shell) {
   pid_t parent = getpid(), child = process_fork();
-  if (child == 0) lead_command(command, pipes, cpu_seconds, parent);
+  if (child == 0) lead_command(command, pipes, shared_shell, parent);
   close_end(&pipes->input[0]);
   close_end(&pipes->output[1]);
   close_end(&pipes->errors[1]);
@@ -251,7 +281,7 @@ bool process_start(const char *command, struct process_pipes *process) {
   struct pipes pipes;
   process->leader = 0;
   if (!open_pipes(&pipes)) return false;
-  pid_t child = start_command(command, &pipes, 0);
+  pid_t child = start_command(command, &pipes, NULL);
   if (child <= 0) {
     close_pipes(&pipes);
     return false;
@@ -295,44 +325,40 @@ void process_quote(struct text *command, const char *word) {
   text_char(command, '\'');
 }
 
-// Of all children that have ended and were waited for.
-static uint64_t cpu_of_children(void) {
-  struct rusage usage;
-  getrusage(RUSAGE_CHILDREN, &usage);
-  const struct timeval user = usage.ru_utime, system = usage.ru_stime;
-  return (uint64_t)(user.tv_sec + system.tv_sec) * 1000 + (uint64_t)(user.tv_usec + system.tv_usec) / 1000;
-}
-
-// A shell reports that its child was killed as 128 + signal.
-static bool is_out_of_processor_time(const struct process_result *result) {
-  return result->signal == SIGXCPU || result->exit_code == 128 + SIGXCPU;
+// Memory that a child shares; null if there is none.
+static _Atomic pid_t *share_shell(void) {
+  void *shared = mmap(NULL, sizeof(_Atomic pid_t), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return shared == MAP_FAILED ? NULL : shared;
 }
 
 bool process_run_within(const char *command, const char *input, size_t input_length, struct process_limits limits,
                         struct arena *arena, struct process_result *result) {
   memset(result, 0, sizeof *result);
   result->output.arena = result->errors.arena = arena;
+  // The shell becomes the program, so that its time is that of the program.
+  if (limits.is_program) command = arena_format(arena, "exec %s", command);
   struct pipes pipes;
   if (!open_pipes(&pipes)) return false;
   struct exchange exchange = {.pipes = &pipes,
                               .input = input,
                               .length = input_length,
                               .deadline = clock_milliseconds() + (int64_t)limits.seconds * 1000,
+                              .silent_milliseconds = limits.silent_milliseconds,
+                              .shell = limits.is_program ? share_shell() : NULL,
                               .result = result};
   bool enough_memory = true;
-  const uint64_t cpu_before = cpu_of_children();
   void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-  pid_t child = start_command(command, &pipes, limits.cpu_seconds);
+  pid_t child = start_command(command, &pipes, exchange.shell);
   if (child > 0) enough_memory = attend(child, &exchange, arena->memory);
   close_pipes(&pipes);
   signal(SIGPIPE, old);
+  if (exchange.shell != NULL) munmap(exchange.shell, sizeof(_Atomic pid_t));
   if (!enough_memory) memory_exhausted(arena->memory);
-  result->cpu_milliseconds = cpu_of_children() - cpu_before;
-  if (limits.cpu_seconds != 0 && is_out_of_processor_time(result)) result->timed_out = true;
   return child > 0;
 }
 
 bool process_run(const char *command, const char *input, size_t input_length, unsigned timeout_seconds,
                  struct arena *arena, struct process_result *result) {
-  return process_run_within(command, input, input_length, (struct process_limits){timeout_seconds, 0}, arena, result);
+  return process_run_within(command, input, input_length, (struct process_limits){.seconds = timeout_seconds}, arena,
+                            result);
 }

@@ -10,7 +10,7 @@ struct process_result {
   int exit_code;
   int signal;                  // that ended it, or 0
   bool timed_out;              // it was killed for that
-  uint64_t cpu_milliseconds;   // of process_run(): what its processes used, those aside that did not wait for others
+  int64_t longest_silence;     // processor time between two outputs, in milliseconds; 0: not measured
   struct text output, errors;  // in the arena; each cut at 64 MiB
 };
 
@@ -23,10 +23,12 @@ bool process_run(const char *command, const char *input, size_t input_length, un
 
 struct process_limits {
   unsigned seconds;
-  unsigned cpu_seconds;  // of each process, which other load on the machine does not shorten; 0: no limit
+  bool is_program;  // the command is a program with its arguments; its silence is measured
+  // Of processor time since the last output, which other load on the machine does not shorten; 0: no limit.
+  int64_t silent_milliseconds;
 };
 
-// As process_run(), with a limit of processor time, too. A command of which it ends a process has timed out.
+// As process_run(), with a limit of silence, too. A command that exceeds it has timed out.
 bool process_run_within(const char *command, const char *input, size_t input_length, struct process_limits limits,
                         struct arena *arena, struct process_result *result);
 

@@ -3,6 +3,7 @@
 #include "fuzz/system/process.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,8 +34,8 @@ static const struct batched_program *answer(const struct fixture *fixture, int n
 static void expect_output(const struct fixture *fixture, int number, const char *output) {
   const struct batched_program *found = answer(fixture, number);
   assert_non_null(found);
-  assert_int_equal(found->output.count, strlen(output));
-  assert_memory_equal(found->output.items, output, strlen(output));
+  assert_int_equal(found->answer.output.count, strlen(output));
+  assert_memory_equal(found->answer.output.items, output, strlen(output));
 }
 
 static void every_program_has_its_answer(void **state) {
@@ -64,7 +65,7 @@ static void a_refusal_is_that_of_its_lines(void **state) {
     expect_output(&fixture, 1, "p1\n");
     expect_output(&fixture, 2, "");
     expect_output(&fixture, 3, "p3\n");
-    const struct text *errors = &answer(&fixture, 2)->errors;
+    const struct text *errors = &answer(&fixture, 2)->answer.errors;
     assert_int_equal(errors->count, strlen(locations[i]) + strlen("\n  p2\n"));
     assert_memory_equal(errors->items, locations[i], strlen(locations[i]));
     command_batch_release(&fixture.batch);
@@ -119,21 +120,110 @@ static void sizes_stay_within_the_largest_batch(void **state) {
   command_batch_release(&fixture.batch);
 }
 
-// Of mlir-opt alone: a script may end with an exit code of its own.
-static void a_run_far_longer_than_others_hangs(void **state) {
+// --- commands that are an mlir-opt
+
+static const char mlir_opt[] = BUFFERPROOF_SOURCE_DIR "/tests/unit/fuzz/subjects/mlir-opt";
+
+static void begin_with(struct fixture *fixture, const char *const *programs) {
+  begin(fixture, 0);
+  for (; *programs != NULL; programs++) command_batch_add(&fixture->batch, *programs, strlen(*programs));
+}
+
+static const struct batched_program *answer_to(const struct fixture *fixture, const char *program) {
+  return command_batch_find(&fixture->batch, program, strlen(program));
+}
+
+static void learn_alone(struct fixture *fixture, const char *program) {
+  struct process_result alone;
+  const struct process_limits limits = command_batch_limits(&fixture->batch, mlir_opt, 10, true);
+  assert_true(process_run_within(mlir_opt, program, strlen(program), limits, &fixture->batch.arena, &alone));
+  command_batch_learn(&fixture->batch, program, strlen(program), &alone);
+}
+
+static void a_crash_loses_no_other_answer(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin_with(&fixture, (const char *const[]){"p0\n", "refuse\n", "crash1\n", "p3\n", "crash1 again\n", "p5\n", NULL});
+  assert_int_equal(command_batch_run(&fixture.batch, mlir_opt, 10), 6);
+  expect_output(&fixture, 0, "q0\n");
+  expect_output(&fixture, 3, "q3\n");
+  expect_output(&fixture, 5, "q5\n");
+  assert_int_equal(answer_to(&fixture, "refuse\n")->answer.exit_code, 1);
+  assert_null(answer_to(&fixture, "crash1\n"));
+  assert_null(answer_to(&fixture, "crash1 again\n"));
+  assert_false(fixture.batch.is_refused);
+  command_batch_release(&fixture.batch);
+}
+
+static void a_crash_that_was_shown_alone_is_an_answer(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin_with(&fixture, (const char *const[]){"crash1\n", "p1\n", NULL});
+  assert_int_equal(command_batch_run(&fixture.batch, mlir_opt, 10), 2);
+  learn_alone(&fixture, "crash1\n");
+  command_batch_clear(&fixture.batch);
+  static const char *const programs[] = {"crash1 elsewhere\n", "crash2\n"};
+  for (int i = 0; i < 2; i++) command_batch_add(&fixture.batch, programs[i], strlen(programs[i]));
+  assert_int_equal(command_batch_run(&fixture.batch, mlir_opt, 10), 2);
+  assert_int_equal(answer_to(&fixture, programs[0])->answer.signal, SIGSEGV);
+  assert_non_null(strstr(answer_to(&fixture, programs[0])->answer.errors.items, "f() + 5"));
+  assert_null(answer_to(&fixture, programs[1]));
+  command_batch_release(&fixture.batch);
+}
+
+static void a_program_hangs_if_one_has_hung_with_all_the_time(void **state) {
+  (void)state;
+  for (int has_hung = 0; has_hung < 2; has_hung++) {
+    struct fixture fixture;
+    begin_with(&fixture, (const char *const[]){"p0\n", "hang\n", "p2\n", NULL});
+    fixture.batch.longest_silence = 1;
+    fixture.batch.has_hung = has_hung == 1;
+    assert_int_equal(command_batch_run(&fixture.batch, mlir_opt, 60), 3);
+    expect_output(&fixture, 0, "q0\n");
+    expect_output(&fixture, 2, "q2\n");
+    assert_int_equal(answer_to(&fixture, "hang\n") != NULL, has_hung == 1);
+    if (has_hung == 1) assert_true(answer_to(&fixture, "hang\n")->answer.timed_out);
+    command_batch_release(&fixture.batch);
+  }
+}
+
+static void all_programs_may_crash(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin_with(&fixture, (const char *const[]){"crash1\n", "crash2\n", NULL});
+  assert_int_equal(command_batch_run(&fixture.batch, mlir_opt, 10), 2);
+  assert_null(answer_to(&fixture, "crash1\n"));
+  assert_null(answer_to(&fixture, "crash2\n"));
+  command_batch_release(&fixture.batch);
+}
+
+// Of mlir-opt alone: a script may end with an exit code of its own. Alone, the first program that hangs has all the
+// time.
+static void the_limit_of_silence_follows_the_longest(void **state) {
   (void)state;
   struct fixture fixture;
   begin(&fixture, 0);
-  assert_int_equal(command_batch_cpu_seconds(&fixture.batch, "mlir-opt --cse"), 0);
-  fixture.batch.longest = 600;
-  assert_int_equal(command_batch_cpu_seconds(&fixture.batch, "mlir-opt --cse"), 2);
-  assert_int_equal(command_batch_cpu_seconds(&fixture.batch, "mlir-opt --cse | cat"), 0);
+  struct command_batch *batch = &fixture.batch;
+  assert_int_equal(command_batch_limits(batch, "mlir-opt --cse", 10, false).silent_milliseconds, 0);
+  batch->longest_silence = 600;
+  assert_int_equal(command_batch_limits(batch, "mlir-opt --cse", 10, false).silent_milliseconds, 3000);
+  assert_int_equal(command_batch_limits(batch, "mlir-opt --cse | cat", 10, false).silent_milliseconds, 0);
+  assert_int_equal(command_batch_limits(batch, "mlir-opt --cse", 10, true).silent_milliseconds, 0);
+  batch->has_hung = true;
+  assert_int_equal(command_batch_limits(batch, "mlir-opt --cse", 10, true).silent_milliseconds, 3000);
+  command_batch_release(batch);
+}
+
+static void silence_is_of_processor_time(void **state) {
+  (void)state;
+  struct fixture fixture;
+  begin(&fixture, 0);
+  const struct process_limits limits = {.seconds = 60, .is_program = true, .silent_milliseconds = 200};
   struct process_result result;
-  assert_true(
-      process_run_within("while :; do :; done", "", 0, (struct process_limits){60, 1}, &fixture.batch.arena, &result));
+  assert_true(process_run_within("sh -c 'while :; do :; done'", "", 0, limits, &fixture.batch.arena, &result));
   assert_true(result.timed_out);
-  assert_true(
-      process_run_within("kill -KILL $$", "", 0, (struct process_limits){60, 1}, &fixture.batch.arena, &result));
+  assert_in_range(result.longest_silence, 200, 60000);
+  assert_true(process_run_within("sleep 1", "", 0, limits, &fixture.batch.arena, &result));
   assert_false(result.timed_out);
   command_batch_release(&fixture.batch);
 }
@@ -147,7 +237,7 @@ static void what_was_refused_before_a_crash_is_answered(void **state) {
       "sed -e s/p1// -e /p2/q; kill -SEGV $$";
   assert_int_equal(command_batch_run(&fixture.batch, command, 10), 4);
   expect_output(&fixture, 1, "");
-  assert_int_equal(answer(&fixture, 1)->errors.count, strlen("<stdin>:3:1: error: no\n"));
+  assert_int_equal(answer(&fixture, 1)->answer.errors.count, strlen("<stdin>:3:1: error: no\n"));
   assert_null(answer(&fixture, 2));
   command_batch_release(&fixture.batch);
 }
@@ -210,7 +300,12 @@ int main(void) {
       cmocka_unit_test(after_a_crash_the_next_programs_are_suspects),
       cmocka_unit_test(suspects_are_as_many_as_lose_a_block_of_output),
       cmocka_unit_test(sizes_stay_within_the_largest_batch),
-      cmocka_unit_test(a_run_far_longer_than_others_hangs),
+      cmocka_unit_test(a_crash_loses_no_other_answer),
+      cmocka_unit_test(a_crash_that_was_shown_alone_is_an_answer),
+      cmocka_unit_test(a_program_hangs_if_one_has_hung_with_all_the_time),
+      cmocka_unit_test(all_programs_may_crash),
+      cmocka_unit_test(the_limit_of_silence_follows_the_longest),
+      cmocka_unit_test(silence_is_of_processor_time),
       cmocka_unit_test(what_was_refused_before_a_crash_is_answered),
       cmocka_unit_test(batches_grow_beyond_a_slow_start),
       cmocka_unit_test(after_a_hang_too),

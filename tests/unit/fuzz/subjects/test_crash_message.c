@@ -56,6 +56,23 @@ static void test_dumps_without_bottom_are_endless_recursion(void **state) {
   expect("#0 0x01 mlir::foo() (a)\n#255 0x02 (/lib/libc.so.6+0x2)\n", "endless recursion\nin mlir::foo");
 }
 
+static uint64_t key_of(const char *errors) { return crash_key(errors, strlen(errors)); }
+
+static void test_keys_do_not_depend_on_where_libraries_are(void **state) {
+  (void)state;
+#define DUMP(error, page, place, depth)                                                               \
+  error "0  libLLVM.so 0x00007f00" page "123 f() + 1\n1  libMLIR.so 0x00007f11" page place "\n" depth \
+        "  tool 0x03 _start + 33\n"
+  const uint64_t key = key_of(DUMP("", "5ab8", "456", "2"));
+  assert_int_not_equal(key, 0);
+  assert_int_equal(key_of("<stdin>:1:2: error: no\n" DUMP("", "2ff0", "456", "2")), key);
+  assert_int_not_equal(key_of(DUMP("", "5ab8", "457", "2")), key);
+  assert_int_not_equal(key_of(DUMP("Assertion `x' failed\n", "5ab8", "456", "2")), key);
+  assert_int_not_equal(key_of(DUMP("", "5ab8", "456", "255")), key);
+  assert_int_equal(key_of("<stdin>:1:2: error: no\n"), 0);
+#undef DUMP
+}
+
 static void test_nothing_to_read(void **state) {
   (void)state;
   expect("", NULL);
@@ -69,6 +86,7 @@ int main(void) {
       cmocka_unit_test(test_first_function_of_the_subject),
       cmocka_unit_test(test_assertions_come_first),
       cmocka_unit_test(test_dumps_without_bottom_are_endless_recursion),
+      cmocka_unit_test(test_keys_do_not_depend_on_where_libraries_are),
       cmocka_unit_test(test_nothing_to_read),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
