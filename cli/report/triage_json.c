@@ -2,7 +2,7 @@
 #include "cli/report/triage_report.h"
 
 #include "cli/json_file.h"
-#include "cli/report/conflict_regions.h"
+#include "cli/report/finding_regions.h"
 #include "cli/report/origin.h"
 #include "cli/report/sarif.h"
 
@@ -115,9 +115,9 @@ static const char *region_message(const json_t *region) {
   return json_string_value(json_object_get(json_object_get(region, "message"), "text"));
 }
 
-// The ops of the conflict in the case's file: the main one is the location, the others are related.
-static json_t *conflict_location(const struct diagnosis *finding, const json_t *regions, json_t *related) {
-  const size_t main_region = conflict_main_region(finding);
+// The ops that the finding is about in the case's file: the main one is the location, the others are related.
+static json_t *region_location(const struct diagnosis *finding, const json_t *regions, json_t *related) {
+  const size_t main_region = finding_main_region(finding);
   json_t *location = NULL;
   for (size_t i = 0; i < json_array_size(regions); i++) {
     json_t *region = json_array_get(regions, i);
@@ -127,7 +127,7 @@ static json_t *conflict_location(const struct diagnosis *finding, const json_t *
   return location != NULL ? location : finding_location(finding);
 }
 
-// The reduced program, which is in no file, with the ops of the conflict.
+// The reduced program, which is in no file, with these ops.
 static void attach_program(const struct diagnosis *finding, json_t *regions, json_t *result, json_t *artifacts) {
   json_object_set_new(
       result, "attachments",
@@ -139,9 +139,9 @@ static void attach_program(const struct diagnosis *finding, json_t *regions, jso
 
 static json_t *sarif_result(const struct triage_report *report, const struct finding_group *group, json_t *artifacts) {
   const struct diagnosis *finding = &report->diagnoses[group->representative];
-  json_t *related = json_array(), *regions = conflict_regions(finding);
+  json_t *related = json_array(), *regions = finding_regions(finding);
   const bool in_file = finding->first_line != 0;
-  json_t *location = in_file ? conflict_location(finding, regions, related) : finding_location(finding);
+  json_t *location = in_file ? region_location(finding, regions, related) : finding_location(finding);
   for (size_t i = 0; i < group->members.count; i++) {
     const struct diagnosis *other = &report->diagnoses[group->members.items[i]];
     if (other != finding && !other->is_known) json_array_append_new(related, finding_location(other));

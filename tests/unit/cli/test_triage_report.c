@@ -191,6 +191,33 @@ static void test_conflict_in_reduced_program(void **state) {
   json_decref(sarif);
 }
 
+// Without a conflict, it is the op that the first difference from what is right is made from.
+static void test_difference_in_file(void **state) {
+  struct report_test *test = *state;
+  struct diagnosis *finding = &test->diagnoses[LEAK];
+  finding->program = conflicting;
+  finding->first_line = 10;
+  finding->conflict = (struct conflict){0};
+  finding->difference = (struct difference){
+      .kind = DIFFERENCE_OPERANDS, .op = op_name_find("arith.constant"), .source = op_name_find("tensor.extract")};
+  test->report.groups = group_findings(&test->arena, test->diagnoses, 1, false);
+  json_t *sarif = triage_sarif(&test->report);
+  const json_t *run = json_array_get(at(sarif, "runs"), 0), *result = json_array_get(at(run, "results"), 0);
+  static const char message[] = "what goes wrong is made from an op of this kind";
+  check_region(region_at(result, "locations", 0), conflicting, 10, READ, message);
+  assert_int_equal(json_array_size(at(result, "relatedLocations")), 0);
+  json_decref(sarif);
+
+  // The program has no op of the first kind, and two of the other.
+  finding->difference.source = op_name_find("memref.load");
+  sarif = triage_sarif(&test->report);
+  run = json_array_get(at(sarif, "runs"), 0), result = json_array_get(at(run, "results"), 0);
+  check_region(region_at(result, "locations", 0), conflicting, 10, "%c0 = arith.constant 0 : index", message);
+  assert_int_equal(json_array_size(at(result, "relatedLocations")), 1);
+  check_region(region_at(result, "relatedLocations", 0), conflicting, 10, DEFINITION, message);
+  json_decref(sarif);
+}
+
 static size_t count_of(const char *text, const char *part) {
   size_t count = 0;
   for (; (text = strstr(text, part)) != NULL; text += strlen(part)) count++;
@@ -222,6 +249,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_sarif, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_conflict_in_file, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_conflict_in_reduced_program, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(test_difference_in_file, set_up, tear_down),
       cmocka_unit_test_setup_teardown(test_junit, set_up, tear_down),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
