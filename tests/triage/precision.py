@@ -19,7 +19,7 @@ fuzzing does not find ("survives:") are in neither.
 
 With --command the broken engine is a command of which nothing is known: the program as it is sends a campaign of so many
 programs through it, and triages what was found. One fault should be one group: exit code 1 if fewer than a part of the
-faults that were found (--single) have one.
+faults that were found (--single) have one. Precision and recall are those of the findings of all faults together.
 """
 
 import argparse
@@ -223,7 +223,7 @@ def experiment(arguments, faults, folder):
         if tree.is_changed or not os.path.exists(binary):  # else it is of an earlier run
             tree.make_with(fault.patch, binary)
     if arguments.command:
-        return measure_commands(arguments, clean, [os.path.join(folder, "faults", name) for name in names])
+        return measure_commands(arguments, clean, folder, names)
 
     def collect(name):
         home = os.path.join(folder, "faults", name)
@@ -236,47 +236,55 @@ def experiment(arguments, faults, folder):
 
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         collected = list(pool.map(collect, names))
-    summary = os.path.join(folder, "groups.json")
-    start = time.monotonic()
-    code, output = run([clean, "triage", "--quiet", f"--json={summary}"] + [report for report, _ in collected])
-    seconds = sum(taken for _, taken in collected) + time.monotonic() - start
-    if code not in (0, 1):
-        raise SystemExit(f"triage: exit code {code}\n{output}")
-    with open(summary, encoding="utf-8") as file:
-        result = json.load(file)
-    return report_result(result, seconds, arguments)
+    return report_result(clean, folder, [report for report, _ in collected], sum(taken for _, taken in collected), arguments)
 
 
 def groups_of_command(arguments, clean, home):
-    """The groups of a campaign against the broken engine as a command: pairs of a cause and the number of its findings."""
+    """The groups of a campaign against the broken engine as a command, pairs of a cause and the number of its findings; and seconds."""
     output, report = os.path.join(home, "command"), os.path.join(home, "command.json")
     shutil.rmtree(output, ignore_errors=True)
     subject = "cmd:" + os.path.join(home, "bufferproof") + COMMAND
     run([clean, "fuzz", "--subject", subject, f"--programs={arguments.programs}", "--quiet", f"--output={output}"])
     if not os.path.isdir(output):
-        return []
+        return [], 0
+    start = time.monotonic()
     run([clean, "triage", output, "--quiet", "--allow-commands", f"--json={report}"])
     with open(report, encoding="utf-8") as file:
-        return [(group["cause"], len(group["findings"])) for group in json.load(file)["groups"]]
+        groups = json.load(file)["groups"]
+    return [(group["cause"], len(group["findings"])) for group in groups], time.monotonic() - start
 
 
-def measure_commands(arguments, clean, homes):
+def measure_commands(arguments, clean, folder, names):
+    homes = [os.path.join(folder, "faults", name) for name in names]
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         found = list(pool.map(lambda home: groups_of_command(arguments, clean, home), homes))
-    for home, groups in zip(homes, found):
-        print(f"{os.path.basename(home)}: {sum(count for _, count in groups)} kinds in {len(groups)} groups")
+    for name, (groups, _) in zip(names, found):
+        print(f"{name}: {sum(count for _, count in groups)} kinds in {len(groups)} groups")
         print("".join(f"{count:6}  {cause}\n" for cause, count in groups), end="")
-    shown = [groups for groups in found if groups]
-    single = sum(len(groups) == 1 for groups in shown)
+    shown = [(home, groups) for home, (groups, _) in zip(homes, found) if groups]
+    if not shown:
+        return 1
+    single = sum(len(groups) == 1 for _, groups in shown)
+    reports = [os.path.join(home, "command.json") for home, _ in shown]
+    code = report_result(clean, folder, reports, sum(taken for _, taken in found), arguments)
     print(f"{len(shown)} of {len(found)} faults show in a command; {single} have one group")
-    return 0 if shown and single >= arguments.single * len(shown) else 1
+    return code if single >= arguments.single * len(shown) else 1
 
 
 def truth_of(finding):
     return finding["file"].split("/faults/")[1].split("/")[0]
 
 
-def report_result(result, seconds, arguments):
+def report_result(clean, folder, reports, seconds, arguments):
+    """Groups the findings of all reports together."""
+    summary = os.path.join(folder, "groups.json")
+    start = time.monotonic()
+    code, output = run([clean, "triage", "--quiet", f"--json={summary}"] + reports)
+    seconds += time.monotonic() - start
+    if code not in (0, 1):
+        raise SystemExit(f"triage: exit code {code}\n{output}")
+    with open(summary, encoding="utf-8") as file:
+        result = json.load(file)
     groups = []
     for group in result["groups"]:
         truths = [truth_of(finding) for finding in group["findings"]]
