@@ -261,7 +261,7 @@ static enum course run_once(struct run *run, const char *command, const struct p
   const bool fails = process->exit_code != 0;
   if (died || run->parts != run->asked.count * run->parts_each || (fails && run->blank_parts == 0)) return RUN_REFUSED;
   if (fails) assign_errors(run);
-  adapt_size(batch, clock_milliseconds() - start);
+  adapt_size(batch, process->used != 0 ? process->used : clock_milliseconds() - start);
   return RUN_COMPLETE;
 }
 

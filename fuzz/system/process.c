@@ -152,8 +152,7 @@ struct exchange {
   size_t length, written;
   int64_t deadline;
   int64_t silent_milliseconds;  // that it may be silent; 0: any time
-  _Atomic pid_t *shell;         // in memory that its leader shares; null: its silence is not measured
-  int64_t heard;                // the processor time of the shell when it last printed something
+  _Atomic pid_t *shell;         // in memory that its leader shares; null: its time is not measured
   struct process_result *result;
   bool ended;  // both outputs, within the limits
 };
@@ -180,12 +179,13 @@ static int64_t silence(const struct exchange *exchange) {
   struct timespec used;
   if (shell <= 0 || clock_getcpuclockid(shell, &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
   const int64_t milliseconds = (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
-  return milliseconds > exchange->heard ? milliseconds - exchange->heard : 0;
+  const int64_t heard = exchange->result->used;
+  return milliseconds > heard ? milliseconds - heard : 0;
 }
 
 static void end_silence(struct exchange *exchange) {
   const int64_t silent = silence(exchange);
-  exchange->heard += silent;
+  exchange->result->used += silent;
   if (silent > exchange->result->longest_silence) exchange->result->longest_silence = silent;
 }
 

@@ -8,9 +8,10 @@
 
 struct process_result {
   int exit_code;
-  int signal;                  // that ended it, or 0
-  bool timed_out;              // it was killed for that
-  int64_t longest_silence;     // processor time between two outputs, in milliseconds; 0: not measured
+  int signal;      // that ended it, or 0
+  bool timed_out;  // it was killed for that
+  // Processor time of a program, in milliseconds: until its last output, and between two. 0: not measured.
+  int64_t used, longest_silence;
   struct text output, errors;  // in the arena; each cut at 64 MiB
 };
 
@@ -23,7 +24,7 @@ bool process_run(const char *command, const char *input, size_t input_length, un
 
 struct process_limits {
   unsigned seconds;
-  bool is_program;  // the command is a program with its arguments; its silence is measured
+  bool is_program;  // the command is a program with its arguments; its processor time is measured
   // Of processor time since the last output, which other load on the machine does not shorten; 0: no limit.
   int64_t silent_milliseconds;
 };
