@@ -82,7 +82,9 @@ static bool is_forwarded_wrongly(const struct evidence *evidence) {
 static const char *cause_of_leak(const struct evidence *evidence) {
   const struct op_place made =
       place_read(evidence->arena, signature_part(evidence->arena, evidence->finding->pass_signature, 3));
-  if (op_name_has_trait(made.op, TRAIT_CALL) || op_name_is(made.op, OP_bufferization_clone)) {
+  // Branches that a reduced program still has are needed; nothing contradicts it where no changes could be tried.
+  const bool by_branch = evidence->finding->changes.items.count == 0 && is_among_blocks(evidence);
+  if (!by_branch && (op_name_has_trait(made.op, TRAIT_CALL) || op_name_is(made.op, OP_bufferization_clone))) {
     bool by_clone = is_missing(evidence, OP_bufferization_clone) && !is_missing(evidence, OP_func_call);
     return evidence_join(evidence, "leak", by_clone ? "clone" : "result of a call");
   }

@@ -259,6 +259,29 @@ static void test_causes(void **state) {
   release(&test);
 }
 
+// Branches that reduction has left are what leaks, unless a change to the output says that it is what the call returns.
+static void test_a_leak_of_what_a_call_returns(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  static const struct {
+    const char *kinds, *changes, *cause;
+  } rows[] = {
+      {"func.call func.func", "", "engine: ownership-based-buffer-deallocation|leak|result of a call"},
+      {"cf.cond_br func.call func.func", "", "engine: ownership-based-buffer-deallocation|leak|among blocks"},
+      {"cf.cond_br func.call func.func", "dealloc-added:func.return:func.call",
+       "engine: ownership-based-buffer-deallocation|leak|result of a call"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    struct diagnosis diagnosis = finding(&test, "engine", "ownership-based-buffer-deallocation",
+                                         "leak|LEAK|func.call|func.call@func.func", "does not fix", "");
+    set_fact(&test, &diagnosis, FACT_kinds, rows[i].kinds);
+    set_fact(&test, &diagnosis, FACT_changes, rows[i].changes);
+    assert_string_equal(finding_cause(&test.arena, &diagnosis), rows[i].cause);
+  }
+  release(&test);
+}
+
 static void test_groups(void **state) {
   (void)state;
   struct triage_test test;
@@ -685,6 +708,7 @@ int main(void) {
       cmocka_unit_test(test_causes),
       cmocka_unit_test(test_causes_of_missing_buffers),
       cmocka_unit_test(test_causes_of_deallocation),
+      cmocka_unit_test(test_a_leak_of_what_a_call_returns),
       cmocka_unit_test(test_groups),
       cmocka_unit_test(test_other_forms),
       cmocka_unit_test(test_declared_causes),
