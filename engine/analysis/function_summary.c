@@ -268,7 +268,8 @@ static bool summarize_body(struct summary_maker *maker, const struct type *type)
     if (block->last != NULL && op_has_trait(block->last, TRAIT_RETURN))
       VECTOR_PUSH(&maker->returns, arena, block->last);
   }
-  if (maker->returns.count == 0 && maker->entry->cycle_size == 0) {
+  if (maker->returns.count == 0 && maker->entry->cycle_size == 0 &&
+      !deviates(maker->state->base.options, DEVIATION_functions_without_return)) {
     return diagnostic_error_at(&maker->state->base, maker->function, "cannot bufferize func.func without func.return");
   }
   for (uint32_t i = 0; i < type->result_count; i++) summarize_result(maker, i, type->input_count);

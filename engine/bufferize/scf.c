@@ -280,21 +280,24 @@ bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
 
 // scf.if, scf.index_switch
 
-// The common type of the values that the regions yield for a result, or the fully dynamic one.
+// The common type of the buffers so far and of another that the result may be in, or the fully dynamic one.
+static const struct type *join_type(struct bufferizer *bufferizer, struct value *result, const struct type *joined,
+                                    struct value *yielded, const char *mismatch) {
+  const struct type *type = bufferizer_type(bufferizer, yielded);
+  if (type == NULL || joined == NULL || joined == type) return type;
+  if (joined->memory_space == type->memory_space)
+    return buffer_type_fully_dynamic(bufferizer->context, result->type, type->memory_space);
+  bufferizer_fail(bufferizer, result->owner.op, "%s", mismatch);
+  return NULL;
+}
+
+// That of the values that the regions yield for a result.
 static const struct type *join_yields(struct bufferizer *bufferizer, struct value *value, const char *mismatch) {
   const struct op *op = value->owner.op;
   const struct type *joined = NULL;
   for (uint32_t i = 0; i < op->region_count; i++) {
-    const struct type *type = bufferizer_type(bufferizer, yielded(op, i, value->index));
-    if (type == NULL) return NULL;
-    if (joined == NULL || joined == type) {
-      joined = type;
-    } else if (joined->memory_space != type->memory_space) {
-      bufferizer_fail(bufferizer, op, "%s", mismatch);
-      return NULL;
-    } else {
-      joined = buffer_type_fully_dynamic(bufferizer->context, value->type, type->memory_space);
-    }
+    joined = join_type(bufferizer, value, joined, yielded(op, i, value->index), mismatch);
+    if (joined == NULL) return NULL;
   }
   return joined;
 }
@@ -318,36 +321,47 @@ bool bufferize_scf_index_switch(struct bufferizer *bufferizer, struct op *o) { r
 
 // scf.execute_region
 
+static struct op *yield_of(const struct block *block) {
+  struct op *terminator = block_terminator(block);
+  return terminator != NULL && op_has_trait(terminator, TRAIT_RETURN_LIKE) ? terminator : NULL;
+}
+
 // Its only scf.yield, or null if there are several.
 static struct op *only_yield(const struct op *o) {
   struct op *found = NULL;
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
-    struct op *terminator = block_terminator(block);
-    if (terminator == NULL || !op_has_trait(terminator, TRAIT_RETURN_LIKE)) continue;
+    struct op *yield = yield_of(block);
+    if (yield == NULL) continue;
     if (found != NULL) return NULL;
-    found = terminator;
+    found = yield;
   }
   return found;
 }
 
+// There is a yield: see execute_region_verify_analysis.
 const struct type *buffer_type_scf_execute_region(struct bufferizer *bufferizer, struct value *value) {
   if (value->is_argument) return buffer_type_of_block_argument(bufferizer, value);
-  struct op *yield = only_yield(value->owner.op);
-  if (yield == NULL) {
-    bufferizer_fail(bufferizer, value->owner.op, "without unique scf.yield is not supported");
-    return NULL;
+  const struct type *joined = NULL;
+  for (struct block *block = op_body(value->owner.op, 0)->first; block != NULL; block = block->next) {
+    struct op *yield = yield_of(block);
+    if (yield == NULL) continue;
+    joined = join_type(bufferizer, value, joined, op_operand(yield, value->index), "inconsistent memory space on yields");
+    if (joined == NULL) return NULL;
   }
-  return bufferizer_type(bufferizer, op_operand(yield, value->index));
+  return joined;
 }
 
 bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
-  struct op *yield = only_yield(o);
-  if (yield == NULL) return bufferizer_fail(bufferizer, o, "without unique scf.yield is not supported");
+  const struct op *yield = only_yield(o);
   const struct type **types = result_types(bufferizer, o);
   if (types == NULL) return false;
   bufferizer_forget_arguments(bufferizer, op_body(o, 0));
   for (struct block *block = op_body(o, 0)->first; block != NULL; block = block->next) {
     if (!bufferize_block_signature(bufferizer, block)) return false;
+  }
+  if (yield == NULL) {
+    retype_results(bufferizer, o, types);
+    return true;
   }
   // The yield forwards the actual buffers, whose types may differ from the inferred ones.
   bufferizer->builder = builder_after(bufferizer->program, o);
@@ -362,8 +376,9 @@ bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {
 
 bool bufferize_scf_yield(struct bufferizer *bufferizer, struct op *o) {
   struct op *parent = op_parent(o);
-  if (op_has_trait(parent, TRAIT_ONCE)) return bufferize_operands(bufferizer, o, ROLE_FORWARDED, NULL);
-  if (op_has_trait(parent, TRAIT_ARMS) || is_counted_loop(parent))
+  const bool runs_once = op_has_trait(parent, TRAIT_ONCE);
+  if (runs_once && only_yield(parent) != NULL) return bufferize_operands(bufferizer, o, ROLE_FORWARDED, NULL);
+  if (runs_once || op_has_trait(parent, TRAIT_ARMS) || is_counted_loop(parent))
     return bufferize_operands(bufferizer, o, ROLE_FORWARDED, results_of(bufferizer, parent));
   return bufferize_operands(bufferizer, o, ROLE_FORWARDED, op_body(parent, 0)->first->arguments);
 }

@@ -138,15 +138,14 @@ static void execute_region_visit_source(void *list, struct use *operand) {
   add_aliasing_operand(list, operand, RELATION_EQUIVALENT, false);
 }
 
-// The yield of an execute_region, or null if there are several.
-static struct op *execute_region_yield(const struct op *op) {
-  struct op *yield = NULL;
-  for (const struct block *block = op->regions[0].first; block != NULL; block = block->next) {
-    if (block->last == NULL || !op_has_trait(block->last, TRAIT_RETURN_LIKE)) continue;
-    if (yield != NULL) return NULL;
-    yield = block->last;
-  }
-  return yield;
+static bool yields(const struct block *block) {
+  return block->last != NULL && op_has_trait(block->last, TRAIT_RETURN_LIKE);
+}
+
+static uint32_t execute_region_yield_count(const struct op *op) {
+  uint32_t count = 0;
+  for (const struct block *block = op->regions[0].first; block != NULL; block = block->next) count += yields(block);
+  return count;
 }
 
 static void execute_region_aliasing_operands(const struct value *value, const struct analysis_state *state,
@@ -157,15 +156,17 @@ static void execute_region_aliasing_operands(const struct value *value, const st
     return;
   }
   const struct op *op = value->owner.op;
-  struct op *single = execute_region_yield(op);
+  const bool is_single = execute_region_yield_count(op) == 1;
   for (struct block *block = op->regions[0].first; block != NULL; block = block->next) {
-    if (block->last == NULL || !op_has_trait(block->last, TRAIT_RETURN_LIKE)) continue;
-    add_aliasing_operand(out, &block->last->operands[value->index], RELATION_EQUIVALENT, single != NULL);
+    if (yields(block))
+      add_aliasing_operand(out, &block->last->operands[value->index], RELATION_EQUIVALENT, is_single);
   }
 }
 
+// (Upstream refuses several yields.)
 static bool execute_region_verify_analysis(const struct op *op, const struct analysis_state *state) {
-  if (execute_region_yield(op) != NULL) return true;
+  const uint32_t count = execute_region_yield_count(op);
+  if (count == 1 || (count > 1 && deviates(state->options, DEVIATION_yields_of_regions))) return true;
   return diagnostic_error_at(state, op, "'%s' op op without unique scf.yield is not supported", op->info->name);
 }
 
@@ -201,7 +202,8 @@ static void yield_aliasing_values(const struct use *operand, const struct analys
   if (op_has_trait(parent, TRAIT_ARMS)) {
     add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, false);
   } else if (op_has_trait(parent, TRAIT_ONCE)) {
-    add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, execute_region_yield(parent) != NULL);
+    add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT,
+                       execute_region_yield_count(parent) == 1);
   }
 }
 

@@ -39,9 +39,12 @@ func.func @constant_destination(%u: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// expected-error @+1 {{cannot bufferize func.func without func.return}}
-func.func @forever(%t: tensor<4xf32>) {
-  cf.br ^loop
-^loop:
-  cf.br ^loop
+func.func @never_yields(%t: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'scf.execute_region' op op without unique scf.yield is not supported}}
+  %0 = scf.execute_region -> tensor<4xf32> {
+    cf.br ^loop
+  ^loop:
+    cf.br ^loop
+  }
+  return %0 : tensor<4xf32>
 }
