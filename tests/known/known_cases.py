@@ -43,9 +43,10 @@ the lowered program by `mlir-runner-22`, which `known_cases.py execute` repeats.
 |---|---|---|---|---|
 """
 
-LOWERING = """--convert-linalg-to-loops --scf-forall-to-for --expand-strided-metadata --lower-affine --convert-scf-to-cf
-    --convert-math-to-llvm --convert-math-to-libm --finalize-memref-to-llvm --convert-func-to-llvm --convert-cf-to-llvm
-    --convert-arith-to-llvm --convert-index-to-llvm --reconcile-unrealized-casts""".split()
+LOWERING = """--convert-linalg-to-loops --scf-forall-to-for --expand-strided-metadata --lower-affine --convert-vector-to-scf
+    --convert-scf-to-cf --convert-vector-to-llvm --convert-math-to-llvm --convert-math-to-libm --finalize-memref-to-llvm
+    --convert-func-to-llvm --convert-cf-to-llvm --convert-arith-to-llvm --convert-index-to-llvm
+    --reconcile-unrealized-casts""".split()
 
 BUFFERIZE = [
     "--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops",
