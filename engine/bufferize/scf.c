@@ -345,7 +345,8 @@ const struct type *buffer_type_scf_execute_region(struct bufferizer *bufferizer,
   for (struct block *block = op_body(value->owner.op, 0)->first; block != NULL; block = block->next) {
     struct op *yield = yield_of(block);
     if (yield == NULL) continue;
-    joined = join_type(bufferizer, value, joined, op_operand(yield, value->index), "inconsistent memory space on yields");
+    joined =
+        join_type(bufferizer, value, joined, op_operand(yield, value->index), "inconsistent memory space on yields");
     if (joined == NULL) return NULL;
   }
   return joined;

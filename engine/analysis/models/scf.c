@@ -158,8 +158,7 @@ static void execute_region_aliasing_operands(const struct value *value, const st
   const struct op *op = value->owner.op;
   const bool is_single = execute_region_yield_count(op) == 1;
   for (struct block *block = op->regions[0].first; block != NULL; block = block->next) {
-    if (yields(block))
-      add_aliasing_operand(out, &block->last->operands[value->index], RELATION_EQUIVALENT, is_single);
+    if (yields(block)) add_aliasing_operand(out, &block->last->operands[value->index], RELATION_EQUIVALENT, is_single);
   }
 }
 
@@ -202,8 +201,7 @@ static void yield_aliasing_values(const struct use *operand, const struct analys
   if (op_has_trait(parent, TRAIT_ARMS)) {
     add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, false);
   } else if (op_has_trait(parent, TRAIT_ONCE)) {
-    add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT,
-                       execute_region_yield_count(parent) == 1);
+    add_aliasing_value(out, &parent->results[number], RELATION_EQUIVALENT, execute_region_yield_count(parent) == 1);
   }
 }
 
