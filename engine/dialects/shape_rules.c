@@ -24,6 +24,29 @@ const char *verify_map_text(struct verifier *verifier, const struct affine_map *
   return strchr(text.items, '<') + 1;
 }
 
+bool verify_maps_invertible(struct verifier *verifier, const struct op *op, const struct attribute *maps) {
+  uint64_t found = 0;
+  uint32_t dims = 0, symbols = 0, count = 0;
+  for (uint32_t i = 0; i < maps->count; i++) {
+    const struct affine_map *map = maps->u.items[i]->u.map;
+    if (map->dim_count > dims) dims = map->dim_count;
+    if (map->symbol_count > symbols) symbols = map->symbol_count;
+    for (uint32_t j = 0; j < map->result_count; j++)
+      if (map->results[j]->kind == AFFINE_DIM) found |= UINT64_C(1) << (map->results[j]->value & 63);
+    count += map->result_count;
+  }
+  if (dims > RANK_MAX || found == (dims == 64 ? UINT64_MAX : (UINT64_C(1) << dims) - 1)) return true;
+  struct context *context = verifier->context;
+  const struct affine_expr **results =
+      (const struct affine_expr **)ARENA_ARRAY(&context->scratch, struct affine_expr *, count + 1);
+  count = 0;
+  for (uint32_t i = 0; i < maps->count; i++)
+    for (uint32_t j = 0; j < maps->u.items[i]->u.map->result_count; j++)
+      results[count++] = maps->u.items[i]->u.map->results[j];
+  return verify_fail(verifier, op, "invalid indexing maps are non-invertible: (%s)",
+                     verify_map_text(verifier, affine_map_get(context, dims, symbols, results, count)));
+}
+
 bool extents_compatible(int64_t a, int64_t b) { return a == b || a == DYNAMIC || b == DYNAMIC; }
 
 bool same_extents(const struct type *a, const struct type *b) {

@@ -56,6 +56,9 @@ bool verify_region_present(struct verifier *verifier, const struct op *op, uint3
 const char *verify_shape_text(struct verifier *verifier, const struct type *type);
 const char *verify_map_text(struct verifier *verifier, const struct affine_map *map);
 
+// That each loop of indexing maps is the index of some dimension, so that its extent is known.
+bool verify_maps_invertible(struct verifier *verifier, const struct op *op, const struct attribute *maps);
+
 // "type" for messages; lives in the context's scratch arena.
 const char *verify_type_text(struct verifier *verifier, const struct type *type);
 

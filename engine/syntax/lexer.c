@@ -147,6 +147,12 @@ static const char *skip_blanks(const char *at) {
   }
 }
 
+// {-# ... #-}
+static struct token fail_at_metadata(struct lexer *lexer, const char *start) {
+  const char *end = strstr(start, "#-}");
+  return fail(lexer, start, start, end == NULL ? start + 3 : end + 3, "file metadata is not supported");
+}
+
 struct token lexer_next(struct lexer *lexer) {
   const char *at = skip_blanks(lexer->at);
   if (is(at, IS_LETTER) || *at == '_')
@@ -168,7 +174,7 @@ struct token lexer_next(struct lexer *lexer) {
       if (at[1] == '.' && at[2] == '.') return finish(lexer, TOKEN_ELLIPSIS, at, at + 3);
       return fail(lexer, at, at + 1, at + 1, "expected three consecutive dots for an ellipsis");
     case '{':
-      if (at[1] == '-' && at[2] == '#') return fail(lexer, at, at, at + 3, "file metadata is not supported");
+      if (at[1] == '-' && at[2] == '#') return fail_at_metadata(lexer, at);
       break;
     case '\0':
       if (at >= lexer->end) return finish(lexer, TOKEN_EOF, lexer->end, lexer->end);
@@ -177,11 +183,8 @@ struct token lexer_next(struct lexer *lexer) {
   }
   if (is(at, IS_DIGIT)) return lex_number(lexer, at);
   if (is(at, IS_PUNCTUATION)) return finish(lexer, TOKEN_PUNCTUATION, at, at + 1);
-  unsigned char byte = (unsigned char)*at;
-  if (byte < 0x80) return fail(lexer, at, at, at + 1, "unexpected character");
   size_t length = utf8_length(at);
-  if (length == 0) return fail(lexer, at, at, at + 1, "unexpected byte: the text is not valid UTF-8");
-  return fail(lexer, at, at, at + length, "unexpected character");
+  return fail(lexer, at, at, at + (length == 0 ? 1 : length), "unexpected character");
 }
 
 static unsigned hex_value(char digit) {

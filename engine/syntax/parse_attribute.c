@@ -131,11 +131,9 @@ static bool parse_array(struct parser *parser, const struct attribute **attribut
 }
 
 static bool parse_entry_name(struct parser *parser, const struct ident **name) {
-  if (parser->token.kind == TOKEN_STRING) {
-    struct parse_place place = parser_place(parser);
-    if (!parse_string(parser, name)) return false;
+  struct parse_place place = parser_place(parser);
+  if (parse_optional_string(parser, name))
     return (*name)->length != 0 || parser_error(parser, place, "expected valid attribute name");
-  }
   return parse_optional_keyword(parser, name) || parser_expected(parser, "attribute name");
 }
 
@@ -323,8 +321,8 @@ static bool parse_attribute_value(struct parser *parser, const struct type *type
     case TOKEN_HASH: return parse_dialect_attribute(parser, attribute);
     case TOKEN_EXCLAMATION: return parse_type_attribute(parser, attribute);
     case TOKEN_STRING: {
-      const struct ident *string;
-      if (!parse_string(parser, &string)) return false;
+      const struct ident *string = parser_string_ident(parser, parser->token.start, parser->token.end);
+      parser_advance(parser);
       *attribute = attribute_string(parser->context, string->text, string->length);
       return true;
     }

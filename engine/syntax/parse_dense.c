@@ -37,8 +37,6 @@ static bool parse_element_literal(struct parser *parser, struct dense_literal *d
     return parser_error(parser, parser_place(parser), "string elements are not supported");
   if (!is_number && !token_is_word(token, "true") && !token_is_word(token, "false"))
     return parser_expected_here(parser, "element literal of primitive type");
-  if (token->end - token->start > UINT32_MAX)
-    return parser_error(parser, parser_place(parser), "element literal too long");
   element.start = token->start;
   element.length = (uint32_t)(token->end - token->start);
   element.kind = (uint8_t)token->kind;
@@ -245,7 +243,6 @@ static bool make_dense(struct parser *parser, struct parse_place place, struct d
   const struct type *literal = type->element->kind == TYPE_COMPLEX ? type->element->element : type->element;
   unsigned char *data;
   if (!read_elements(parser, dense->elements.items, dense->elements.count, literal, &data)) return false;
-  if (dense->elements.count > UINT32_MAX) return parser_error(parser, place, "more than %u elements", UINT32_MAX);
   *attribute = attribute_dense(parser->context, type, data, splat);
   return true;
 }
@@ -298,8 +295,6 @@ static bool parse_array_element(struct parser *parser, struct dense_literal *den
   if (!is_float && token.kind != TOKEN_INTEGER && !is_word) return parser_expected_here(parser, "integer literal");
   if (is_word && !type_is_integer(type, 1))
     return parser_error(parser, parser_place(parser), "expected i1 type for 'true' or 'false' values");
-  if (token.end - token.start > UINT32_MAX)
-    return parser_error(parser, parser_place(parser), "element literal too long");
   struct literal element = {token.start, (uint32_t)(token.end - token.start), negative, (uint8_t)token.kind};
   parser_advance(parser);
   int64_t value;

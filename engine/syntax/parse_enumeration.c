@@ -29,11 +29,8 @@ bool parse_enumeration_value(struct parser *parser, const struct enumeration *en
   int64_t value = 0, part;
   do {
     const struct ident *word;
-    if (parser->token.kind == TOKEN_STRING) {
-      if (!parse_string(parser, &word)) return false;
-    } else if (!parse_optional_keyword(parser, &word)) {
+    if (!parse_optional_string(parser, &word) && !parse_optional_keyword(parser, &word))
       return report_no_member(parser, parser_place(parser), enumeration, in_op, "expected valid keyword or string");
-    }
     if (!enumeration_word(enumeration, word->text, word->length, &part))
       return report_no_member(parser, place, enumeration, in_op, NULL);
     value |= part;

@@ -3,6 +3,8 @@
 #include "engine/syntax/parser_internal.h"
 #include "engine/syntax/printer.h"
 
+#include <assert.h>
+
 // What is known of the types of a slot: one for all of its values, or a list.
 struct slot_types {
   bool known;
@@ -17,24 +19,15 @@ struct format_state {
   struct parsed_operands operands[FORMAT_SLOTS_MAX];
   struct slot_types types[FORMAT_SLOTS_MAX];            // operand slots, then result slots
   struct parse_place operand_places[FORMAT_SLOTS_MAX];  // where the operands of a slot start
-  struct parse_place types_place;
 };
 
 static bool parse_elements(struct format_state *state, const struct format_element *elements, uint32_t count);
 
+// As in mlir-opt, what the dictionary says is heeded, where it has the attribute, too.
 static bool set_attribute(struct format_state *state, const struct format_element *element,
-                          const struct attribute *value, struct parse_place place) {
-  if (parsed_attribute(state->op, element->attribute) != NULL)
-    return parser_error(state->parser, place, "duplicate key '%s' in dictionary attribute",
-                        state->parser->context->known[element->attribute]->text);
-  parsed_set_attribute(state->parser, state->op, element->attribute, value);
-  return true;
-}
-
-static bool parse_bool(struct parser *parser, const struct attribute **attribute) {
-  bool is_true = parse_optional_literal(parser, "true");
-  if (!is_true && !parse_optional_literal(parser, "false")) return parser_expected(parser, "'true' or 'false'");
-  *attribute = attribute_bool(parser->context, is_true);
+                          const struct attribute *value) {
+  if (parsed_attribute(state->op, element->attribute) == NULL)
+    parsed_set_attribute(state->parser, state->op, element->attribute, value);
   return true;
 }
 
@@ -45,18 +38,17 @@ static bool parse_kind(struct format_state *state, const struct format_element *
   const struct attribute *value;
   if (!parse_attribute(state->parser, type, &value)) return false;
   if (value->kind != kind) return parse_error(state->parser, place, "invalid kind of attribute specified");
-  return set_attribute(state, element, value, place);
+  return set_attribute(state, element, value);
 }
 
 static bool parse_format_attribute(struct format_state *state, const struct format_element *element) {
   struct parser *parser = state->parser;
   const struct context *context = parser->context;
-  struct parse_place place = parser_place(parser);
   const struct attribute *value = context->unit_attribute;
   bool ok;
   switch (element->attribute_class) {
     case ATTR_UNIT: ok = true; break;  // the words around it are enough
-    case ATTR_BOOL: ok = parse_bool(parser, &value); break;
+    case ATTR_BOOL: return parse_kind(state, element, context->i1_type, ATTRIBUTE_INTEGER);
     case ATTR_I64: return parse_kind(state, element, context->i64_type, ATTRIBUTE_INTEGER);
     case ATTR_POSITIVE_I32: return parse_kind(state, element, context->i32_type, ATTRIBUTE_INTEGER);
     case ATTR_INDEX: return parse_kind(state, element, context->index_type, ATTRIBUTE_INTEGER);
@@ -68,7 +60,7 @@ static bool parse_format_attribute(struct format_state *state, const struct form
     case ATTR_ARRAY: return parse_kind(state, element, context->none_type, ATTRIBUTE_ARRAY);
     default: ok = parse_attribute(parser, NULL, &value); break;
   }
-  return ok && set_attribute(state, element, value, place);
+  return ok && set_attribute(state, element, value);
 }
 
 static bool parse_format_operands(struct format_state *state, const struct format_element *element) {
@@ -91,6 +83,7 @@ static bool type_has_kind_of_class(const struct type *type, enum type_class type
   switch (type_class) {
     case CLASS_TENSOR: return type_is_tensor(type);
     case CLASS_ANY_MEMREF: return type_is_memref(type);
+    case CLASS_TENSOR_OR_MEMREF: return type_is_tensor(type) || type_is_memref(type) || type->kind == TYPE_VECTOR;
     case CLASS_COMPLEX:
     case CLASS_FLOAT_COMPLEX: *name = "complex"; return type->kind == TYPE_COMPLEX;
     case CLASS_MEMREF:
@@ -115,7 +108,7 @@ static bool type_has_kind_of_class(const struct type *type, enum type_class type
 static bool parse_slot_types(struct format_state *state, uint32_t slot, uint8_t arity) {
   struct slot_types *types = &state->types[slot];
   struct parser *parser = state->parser;
-  state->types_place = parser_place(parser);
+  struct parse_place place = parser_place(parser);
   types->known = true;
   if (arity == SLOT_VARIADIC)
     return !parser_at_type(parser) && parser->token.kind != TOKEN_EOF && state->operands[slot].count == 0 &&
@@ -128,33 +121,16 @@ static bool parse_slot_types(struct format_state *state, uint32_t slot, uint8_t 
       slot < operands ? &state->op->info->operands[slot] : &state->op->info->results[slot - operands];
   const char *name;
   if (type_has_kind_of_class(types->all, (enum type_class)row->type_class, &name)) return true;
-  if (name == NULL) return parse_error(parser, state->types_place, "invalid kind of type specified");
-  return parse_error(parser, state->types_place, "invalid kind of type specified: expected builtin.%s, but found '%s'",
-                     name, type_text(parser->scratch, types->all));
+  if (name == NULL) return parse_error(parser, place, "invalid kind of type specified");
+  return parse_error(parser, place, "invalid kind of type specified: expected builtin.%s, but found '%s'", name,
+                     type_text(parser->scratch, types->all));
 }
 
-// A flat list of types goes to the slots in order: one each, and what is left to the one slot that takes any number.
-static bool spread_types(struct format_state *state, uint32_t first, uint32_t slot_count, const struct slot_info *slots,
-                         const struct parsed_types *types) {
-  size_t single = 0, next = 0;
-  for (uint32_t i = 0; i < slot_count; i++) single += slots[i].arity == SLOT_ONE;
-  size_t left = types->count > single ? types->count - single : 0;
-  for (uint32_t i = 0; i < slot_count; i++) {
-    size_t take = slots[i].arity == SLOT_ONE ? 1 : left;
-    if (slots[i].arity == SLOT_OPTIONAL && take > 1) take = 1;
-    if (slots[i].arity != SLOT_ONE) left -= take;
-    state->types[first + i].known = true;
-    for (; take > 0 && next < types->count; take--)
-      VECTOR_PUSH(&state->types[first + i].list, state->parser->scratch, types->items[next++]);
-  }
-  if (next == types->count && types->count >= single) return true;
-  return parser_error(state->parser, state->types_place, "expected %zu type%s but had %zu", single,
-                      single == 1 ? "" : "s", types->count);
-}
-
-static bool parse_all_results(struct format_state *state, const struct parsed_types *types) {
-  const struct op_info *info = state->op->info;
-  return spread_types(state, info->operand_slots, info->result_slots, info->results, types);
+// The results are as many as there are types: whether the op has so many is for the verifier.
+static void set_all_results(struct format_state *state, const struct parsed_types *types) {
+  struct slot_types *results = &state->types[state->op->info->operand_slots];
+  for (uint32_t i = 0; i < state->op->info->result_slots; i++) results[i].known = true;
+  results->list = *types;
 }
 
 static bool parse_all_operands(struct format_state *state, const struct parsed_types *types) {
@@ -177,25 +153,25 @@ static bool parse_all_operands(struct format_state *state, const struct parsed_t
 static bool parse_functional_type(struct format_state *state) {
   struct parser *parser = state->parser;
   struct parsed_types inputs = {0}, results = {0};
-  state->types_place = parser_place(parser);
   if (!parser_expect(parser, '(')) return false;
   if (!token_is(&parser->token, ')') && !parse_type_list(parser, &inputs)) return false;
   if (!parser_expect(parser, ')') || !parse_arrow_types(parser, &results)) return false;
-  return parse_all_operands(state, &inputs) && parse_all_results(state, &results);
+  set_all_results(state, &results);
+  return parse_all_operands(state, &inputs);
 }
 
 static bool parse_type_sequence(struct format_state *state, bool results) {
   struct parsed_types types = {0};
-  state->types_place = parser_place(state->parser);
   if (!parse_type_list(state->parser, &types)) return false;
-  return results ? parse_all_results(state, &types) : parse_all_operands(state, &types);
+  if (!results) return parse_all_operands(state, &types);
+  set_all_results(state, &types);
+  return true;
 }
 
 static bool parse_index_list(struct format_state *state, const struct format_element *element) {
   const struct attribute *fixed;
-  struct parse_place place = parser_place(state->parser);
-  if (!parse_dynamic_index_list(state->parser, &state->operands[element->index], &fixed, '[', ']')) return false;
-  return set_attribute(state, element, fixed, place);
+  return parse_dynamic_index_list(state->parser, &state->operands[element->index], &fixed, '[', ']') &&
+         set_attribute(state, element, fixed);
 }
 
 // Whether an optional group is present, by its first element.
@@ -293,13 +269,11 @@ static void infer_from_class(struct context *context, const struct slot_info *sl
 }
 
 static bool add_operands(struct format_state *state, uint32_t slot) {
-  const struct op_info *info = state->op->info;
   struct parser *parser = state->parser;
   const struct parsed_operands *operands = &state->operands[slot];
   const struct slot_types *types = &state->types[slot];
   if (operands->count == 0 && types->list.count == 0) return true;
-  if (!types->known)
-    return parser_error(parser, state->op->place, "type of operand '%s' is not known", info->operands[slot].name);
+  assert(types->known && "a format gives the types of all operands");
   if (types->all == NULL)
     return parse_resolve_list(parser, operands, types->list.items, types->list.count, state->operand_places[slot],
                               state->op);
@@ -315,26 +289,21 @@ static size_t inferred_result_count(const struct format_state *state, const stru
   return state->op->info->operand_slots == 0 ? 0 : state->operands[state->op->info->operand_slots - 1].count;
 }
 
-static bool add_results(struct format_state *state, uint32_t slot) {
+static void add_results(struct format_state *state, uint32_t slot) {
   const struct op_info *info = state->op->info;
   const struct slot_info *result = &info->results[slot];
   const struct slot_types *types = &state->types[info->operand_slots + slot];
   for (size_t i = 0; i < types->list.count; i++) parsed_add_result(state->parser, state->op, types->list.items[i]);
-  if (types->list.count != 0) return true;
-  if (types->all == NULL) {
-    if (types->known || result->arity != SLOT_ONE) return true;
-    return parser_error(state->parser, state->op->place, "type of result '%s' is not known", result->name);
-  }
-  for (size_t count = inferred_result_count(state, result); count > 0; count--)
+  if (types->list.count != 0) return;
+  assert((types->known || result->arity != SLOT_ONE) && "a format gives the types of all results");
+  for (size_t count = types->all == NULL ? 0 : inferred_result_count(state, result); count > 0; count--)
     parsed_add_result(state->parser, state->op, types->all);
-  return true;
 }
 
 bool parse_format_op(struct parser *parser, struct parsed_op *op) {
   const struct op_info *info = op->info;
   struct format_state state = {.parser = parser, .op = op, .format = assembly_format_of(parser->context, info)};
   for (uint32_t i = 0; i < FORMAT_SLOTS_MAX; i++) state.operand_places[i] = op->place;
-  state.types_place = op->place;
   if (!parse_elements(&state, state.format->elements, state.format->element_count)) return false;
   infer_types(&state);
   for (uint32_t i = 0; i < info->operand_slots; i++)
@@ -346,8 +315,7 @@ bool parse_format_op(struct parser *parser, struct parsed_op *op) {
     segments[i] = (int32_t)state.operands[i].count;
     if (!add_operands(&state, i)) return false;
   }
-  for (uint32_t i = 0; i < info->result_slots; i++)
-    if (!add_results(&state, i)) return false;
+  for (uint32_t i = 0; i < info->result_slots; i++) add_results(&state, i);
   if ((info->traits & TRAIT_SEGMENTS) != 0) parsed_set_segments(parser, op, segments, info->operand_slots);
   return true;
 }

@@ -251,9 +251,8 @@ static bool define_results(struct parser *parser, struct op *made, const struct 
 }
 
 static bool check_counts(struct parser *parser, const struct parsed_op *op) {
-  if (op->regions.count > UINT16_MAX) return parser_error(parser, op->place, "too many regions");
-  if (op->successors.count > UINT16_MAX) return parser_error(parser, op->place, "too many successors");
-  return true;
+  if (op->regions.count <= UINT16_MAX && op->successors.count <= UINT16_MAX) return true;
+  return parser_error(parser, op->place, "more than %d regions or successors", UINT16_MAX);
 }
 
 void parsed_op_set_extent(const struct parsed_op *op, const char *end, struct location *location) {

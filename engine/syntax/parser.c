@@ -191,9 +191,8 @@ bool parse_optional_literal(struct parser *parser, const char *literal) {
 bool parse_literal(struct parser *parser, const char *literal) {
   if (parse_optional_literal(parser, literal)) return true;
   bool word = (*literal >= 'a' && *literal <= 'z') || *literal == '_';
-  if (!word) return parser_error(parser, place_before_token(parser), "expected '%s'", literal);
-  if (parser->custom_op == NULL) return parser_error(parser, parser_place(parser), "expected '%s'", literal);
-  return parser_error(parser, parser_place(parser), "custom op '%s' expected '%s'", parser->custom_op, literal);
+  if (word) return parse_error(parser, parser_place(parser), "expected '%s'", literal);
+  return parser_error(parser, place_before_token(parser), "expected '%s'", literal);
 }
 
 bool parse_delimiter(struct parser *parser, const char *literal, const char *list) {
@@ -212,8 +211,8 @@ bool parse_keyword(struct parser *parser, const struct ident **keyword) {
   return parse_optional_keyword(parser, keyword) || parse_error(parser, parser_place(parser), "expected valid keyword");
 }
 
-bool parse_string(struct parser *parser, const struct ident **string) {
-  if (parser->token.kind != TOKEN_STRING) return parse_error(parser, parser_place(parser), "expected string");
+bool parse_optional_string(struct parser *parser, const struct ident **string) {
+  if (parser->token.kind != TOKEN_STRING) return false;
   *string = parser_string_ident(parser, parser->token.start, parser->token.end);
   parser_advance(parser);
   return true;
@@ -353,6 +352,9 @@ static void settle_module(struct program *program, struct op *wrapper) {
 
 bool parse_program_at(struct program *program, const char *file, const char *text, size_t length, uint32_t first_line) {
   struct context *context = program->context;
+  if (length > UINT32_MAX)
+    return diagnostic_add(&context->diagnostics, SEVERITY_ERROR, (struct source_place){file, first_line, 1},
+                          "a text of 4 GiB or more is not supported");
   struct arena_mark mark = arena_mark(&context->scratch);
   struct parser parser;
   parser_start(&parser, context, file, text, length, first_line);

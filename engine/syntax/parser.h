@@ -69,8 +69,8 @@ bool parse_peek_symbol_name(const struct parser *parser);  // @name
 bool parse_peek_string(const struct parser *parser);
 bool parse_keyword(struct parser *parser, const struct ident **keyword);  // any bare word
 bool parse_optional_keyword(struct parser *parser, const struct ident **keyword);
-bool parse_string(struct parser *parser, const struct ident **string);
-bool parse_integer(struct parser *parser, int64_t *value);  // optional '-' and a literal
+bool parse_optional_string(struct parser *parser, const struct ident **string);  // no message if absent
+bool parse_integer(struct parser *parser, int64_t *value);                       // optional '-' and a literal
 bool parse_optional_integer(struct parser *parser, int64_t *value, bool *present);
 
 // Operands. Resolving ties a name to its value, forward references included, and appends it to the op's operands.

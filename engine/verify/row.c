@@ -214,6 +214,9 @@ static bool verify_operand_count(struct verifier *verifier, const struct op *op,
 static bool verify_result_count(struct verifier *verifier, const struct op *op, const struct row_check *check) {
   struct slot_counts counts = check->results;
   if (counts_fit(counts, op->result_count)) return true;
+  if (counts.flexible > 0 && counts.optional == counts.flexible && op->result_count > counts.fixed)
+    return verify_fail(verifier, op, "result group starting at #%u requires 0 or 1 element, but found %u", counts.fixed,
+                       op->result_count - counts.fixed);
   if (counts.flexible > 0) return verify_fail(verifier, op, "expected %u or more results", counts.fixed);
   if (counts.fixed == 0) return verify_fail(verifier, op, "requires zero results");
   if (counts.fixed == 1) return verify_fail(verifier, op, "requires one result");

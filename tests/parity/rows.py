@@ -178,7 +178,6 @@ DEVIATIONS = {
     "affine.parallel: trait loop": "its interface is that of a loop, between whose iterations no control goes",
     "affine.parallel: trait parallel": "upstream says so in the description only",
     "affine.parallel: trait payload": "it is a loop",
-    "scf.reduce: trait single block": "upstream says so by a constraint of its regions",
     "memref.reinterpret_cast: trait slice": "offset, sizes and strides are those of the base, not of the source",
     "memref.reshape: trait pure": "reads the memref of extents",
     "memref.transpose: trait view": "is the source with its dimensions permuted",

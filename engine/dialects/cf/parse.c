@@ -45,11 +45,12 @@ struct switch_cases {
 
 // As upstream, no case has more than 64 bits.
 static bool parse_case_value(struct parser *parser, const struct type *type, int64_t *number) {
-  if (type_is_wide(type)) return parse_integer(parser, number);
-  const struct attribute *value;
-  if (!parse_attribute(parser, type, &value)) return false;
-  *number = value->u.integer;
-  return true;
+  struct parse_place place = parser_place(parser);
+  int64_t value;
+  if (!parse_integer(parser, &value)) return false;
+  *number = type_is_wide(type) ? value : attribute_integer(parser_context(parser), type, value)->u.integer;
+  if (*number == value || (value > 0 && value >> type->width == 0)) return true;
+  return parser_error(parser, place, "integer constant out of range for attribute");
 }
 
 static bool parse_switch_case(struct parser *parser, struct parsed_op *parsed, const struct type *type,

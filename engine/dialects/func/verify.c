@@ -186,7 +186,8 @@ static bool verify_module_attributes(struct verifier *verifier, const struct op 
 
 bool verify_builtin_module(struct verifier *verifier, const struct op *op) {
   const struct block *body = op->regions[0].first;
-  return verify_that(verifier, op, body == NULL || body->argument_count == 0, "region should have no arguments") &&
+  return verify_region_present(verifier, op, 0, "bodyRegion") &&
+         verify_that(verifier, op, body->argument_count == 0, "region should have no arguments") &&
          verify_symbol_visibility(verifier, op) && verify_module_attributes(verifier, op);
 }
 

@@ -22,30 +22,6 @@ static bool verify_iterators(struct verifier *verifier, const struct op *op) {
 }
 
 // That an attribute indexing_maps has one map per operand, without symbols and over the loops.
-// That each loop is the index of some dimension, so that its extent is known.
-static bool verify_invertible(struct verifier *verifier, const struct op *op, const struct attribute *maps) {
-  uint64_t found = 0;
-  uint32_t dims = 0, symbols = 0, count = 0;
-  for (uint32_t i = 0; i < maps->count; i++) {
-    const struct affine_map *map = maps->u.items[i]->u.map;
-    if (map->dim_count > dims) dims = map->dim_count;
-    if (map->symbol_count > symbols) symbols = map->symbol_count;
-    for (uint32_t j = 0; j < map->result_count; j++)
-      if (map->results[j]->kind == AFFINE_DIM) found |= UINT64_C(1) << (map->results[j]->value & 63);
-    count += map->result_count;
-  }
-  if (dims > RANK_MAX || found == (dims == 64 ? UINT64_MAX : (UINT64_C(1) << dims) - 1)) return true;
-  struct context *context = verifier->context;
-  const struct affine_expr **results =
-      (const struct affine_expr **)ARENA_ARRAY(&context->scratch, struct affine_expr *, count + 1);
-  count = 0;
-  for (uint32_t i = 0; i < maps->count; i++)
-    for (uint32_t j = 0; j < maps->u.items[i]->u.map->result_count; j++)
-      results[count++] = maps->u.items[i]->u.map->results[j];
-  return verify_fail(verifier, op, "invalid indexing maps are non-invertible: (%s)",
-                     verify_map_text(verifier, affine_map_get(context, dims, symbols, results, count)));
-}
-
 static bool verify_maps(struct verifier *verifier, const struct op *op, uint32_t loops) {
   const struct attribute *maps = op_attribute(op, ID_indexing_maps);
   if (maps->count != op->operand_count) {
@@ -54,7 +30,7 @@ static bool verify_maps(struct verifier *verifier, const struct op *op, uint32_t
                        "(%u)",
                        maps->count, op->operand_count);
   }
-  if (!verify_invertible(verifier, op, maps)) return false;
+  if (!verify_maps_invertible(verifier, op, maps)) return false;
   for (uint32_t i = 0; i < maps->count; i++) {
     const struct affine_map *map = maps->u.items[i]->u.map;
     if (map->symbol_count != 0) return verify_fail(verifier, op, "unexpected symbols in indexing_map #%u", i);
@@ -110,10 +86,7 @@ static bool verify_body(struct verifier *verifier, const struct op *op) {
                       "operand ('%s')",
                       i, verify_type_text(verifier, type), verify_type_text(verifier, element));
   }
-  const struct op *last = body->last;
-  return verify_that(verifier, op, last->kind == (uint32_t)op_region_terminator(op->kind, 0),
-                     "expected linalg.yield at the end of the region, found '%s'", last->info->name) &&
-         ok;
+  return verify_region_end(verifier, op, 0) && ok;
 }
 
 static uint32_t operand_rank(const struct op *op, uint32_t operand) {
@@ -174,9 +147,8 @@ static bool verify_extent(struct verifier *verifier, const struct op *op, uint32
 static bool verify_extents(struct verifier *verifier, const struct op *op, const struct affine_map *const *maps,
                            uint32_t loops) {
   int64_t first[RANK_MAX] = {0}, last[RANK_MAX];
-  if (!infer_loop_extents(op, maps, loops, last)) {
+  if (!infer_loop_extents(op, maps, loops, last))
     return verify_fail(verifier, op, "invalid indexing maps are non-invertible");
-  }
   for (uint32_t i = 0; i < loops; i++) {
     if (last[i] == DYNAMIC) return true;
     last[i]--;
@@ -566,8 +538,6 @@ bool verify_linalg_softmax(struct verifier *verifier, const struct op *op) {
   if (input->element != output->element)
     return verify_fail(verifier, op, "failed to verify that input and output have same element type");
   if (!verify_results(verifier, op)) return false;
-  if (!type_is_ranked(input) || !type_is_ranked(output))
-    return verify_fail(verifier, op, "expected operands to be ranked");
   bool fits = input->rank == output->rank;
   for (uint32_t i = 0; fits && i < input->rank; i++)
     fits = input->shape[i] == output->shape[i] || input->shape[i] == DYNAMIC || output->shape[i] == DYNAMIC;
@@ -577,9 +547,9 @@ bool verify_linalg_softmax(struct verifier *verifier, const struct op *op) {
 
 bool verify_linalg_yield(struct verifier *verifier, const struct op *op) {
   const struct op *parent = op_parent(op);
-  if (parent == NULL || !is_linalg_structured(parent)) {
+  if (parent == NULL || parent->region_count != 1)
     return verify_fail(verifier, op, "expected single non-empty parent region");
-  }
+  if (!is_linalg_structured(parent)) return verify_fail(verifier, op, "expected parent op with LinalgOp interface");
   // The parent's own operands may be wrong: it is checked after what is in it.
   if (parent->operand_count == 0 || parent->kind == OP_linalg_fill) return true;
   uint32_t outputs = linalg_output_count(parent), inputs = parent->operand_count - outputs;

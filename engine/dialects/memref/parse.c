@@ -40,11 +40,9 @@ bool parse_memref_global(struct parser *parser, struct parsed_op *parsed) {
   struct context *context = parser_context(parser);
   const struct ident *name, *visibility;
   const struct type *type;
-  if (parse_peek_string(parser)) {
-    if (!parse_string(parser, &visibility)) return false;
+  if (parse_optional_string(parser, &visibility))
     parsed_set_attribute(parser, parsed, ID_sym_visibility,
                          attribute_string(context, visibility->text, visibility->length));
-  }
   if (parse_optional_literal(parser, "constant"))
     parsed_set_attribute(parser, parsed, ID_constant, context->unit_attribute);
   if (!parse_symbol_name(parser, &name) || !parse_literal(parser, ":")) return false;

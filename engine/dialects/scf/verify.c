@@ -282,7 +282,6 @@ bool verify_scf_reduce(struct verifier *verifier, const struct op *op) {
                          i);
     }
     const struct block *block = op->regions[i].first;
-    if (block->first == NULL) return verify_fail(verifier, op, "%u-th reduction has an empty body", i);
     if (block->argument_count != 2 || block->arguments[0]->type != type || block->arguments[1]->type != type) {
       return verify_fail(verifier, op, "expected two block arguments with type '%s' in the %u-th reduction region",
                          verify_type_text(verifier, type), i);

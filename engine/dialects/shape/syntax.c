@@ -126,7 +126,6 @@ bool parse_shape_function_library(struct parser *parser, struct parsed_op *parse
   if (!parse_symbol_name(parser, &name)) return false;
   parsed_set_attribute(parser, parsed, ID_sym_name, attribute_string(context, name->text, name->length));
   if (!parse_attr_dict_with_keyword(parser, parsed) || !parse_region(parser, parsed, NULL, 0)) return false;
-  region_entry(parser_program(parser), parsed->regions.items[0]);
   if (!parse_optional_literal(parser, "mapping"))
     return parse_error(parser, parser_place(parser), "expected 'mapping'");
   struct parse_place place = parser_place(parser);

@@ -47,11 +47,11 @@ static bool complete_attributes(struct parser *parser, struct parsed_op *parsed,
   if (permutation != NULL && permutation->kind != ATTRIBUTE_AFFINE_MAP)
     return parse_error(parser, transfer->types_place, "expected an affine map as permutation_map");
   if (permutation == NULL) {
-    uint32_t outer = rank > inner ? rank - inner : 0;
-    if (transfer->base_type->rank < outer)
+    if (rank < inner || transfer->base_type->rank < rank - inner)
       return parse_error(parser, transfer->types_place,
                          "expected a custom permutation_map when rank(source) != rank(destination)");
-    permutation = attribute_affine_map(context, transfer_minor_identity(context, transfer->base_type->rank, outer));
+    permutation =
+        attribute_affine_map(context, transfer_minor_identity(context, transfer->base_type->rank, rank - inner));
     parsed_set_attribute(parser, parsed, ID_permutation_map, permutation);
   }
   *map = permutation->u.map;

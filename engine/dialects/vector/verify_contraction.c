@@ -178,7 +178,7 @@ bool verify_vector_contract(struct verifier *verifier, const struct op *op) {
   return verify_accumulator(verifier, op, iterators, kept) &&
          verify_that(verifier, op, kind_is_supported(op, type_element_or_self(result)),
                      "unsupported contraction type") &&
-         verify_that(verifier, op, iterators_are_read(op, iterators), "invalid indexing maps are non-invertible");
+         verify_maps_invertible(verifier, op, op_attribute(op, ID_indexing_maps));
 }
 
 bool verify_vector_print(struct verifier *verifier, const struct op *op) {

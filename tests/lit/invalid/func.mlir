@@ -268,3 +268,53 @@ func.func @k(%c: i1, %a: i32, %f: f32) { cf.cond_br %c, ^bb1(%a : i32), ^bb1(%f 
 
 // expected-error @+1 {{branch has 1 operands for successor #1, but target block has 0}}
 func.func @k(%c: i1, %a: i32, %f: f32) { cf.cond_br %c, ^bb1(%a : i32), ^bb2(%f : f32) ^bb1(%x: i32): return ^bb2: return }
+
+// -----
+
+func.func @f(%f: i32) {
+  cf.switch %f : i32, [
+    default: ^a,
+    // expected-error @+1 {{expected integer value}}
+    -x: ^a
+  ]
+  ^a:
+  return
+}
+
+// -----
+
+func.func @f(%f: i32) {
+  cf.switch %f : i32, [
+    default: ^a,
+    // expected-error @+1 {{custom op 'cf.switch' expected integer value}}
+    1.5: ^a
+  ]
+  ^a:
+  return
+}
+
+// -----
+
+// DIFFERS: mlir-opt takes it
+func.func @f(%f: i32) {
+  cf.switch %f : i32, [
+    default: ^a,
+    // expected-error @+1 {{integer constant out of range for attribute}}
+    4294967296: ^a
+  ]
+  ^a:
+  return
+}
+
+// -----
+
+func.func @f(%f: i32) {
+  // expected-error @+1 {{'cf.switch' op requires at least 1 successors but found 0}}
+  "cf.switch"(%f) <{case_operand_segments = array<i32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+}
+
+// -----
+
+// expected-error @+1 {{'builtin.module' op region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks}}
+"builtin.module"() ({
+}) : () -> ()

@@ -643,3 +643,46 @@ func.func @contraction_that_casts(%c: tensor<2x2xcomplex<f32>>, %f: tensor<2x2xf
   %0 = linalg.matmul ins(%c, %f : tensor<2x2xcomplex<f32>>, tensor<2x2xf32>) outs(%c : tensor<2x2xcomplex<f32>>) -> tensor<2x2xcomplex<f32>>
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+2 {{'linalg.generic' op expects regions to end with 'linalg.yield', found 'test.end'}}
+  // expected-note @+1 {{in custom textual format, the absence of terminator implies 'linalg.yield'}}
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%a : tensor<4xf32>) {
+  ^bb0(%x: f32):
+    "test.end"() : () -> ()
+  } -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  "test.op"() ({}, {
+    // expected-error @+1 {{'linalg.yield' op expected single non-empty parent region}}
+    linalg.yield %a : f32
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  "test.op"() ({
+    // expected-error @+1 {{'linalg.yield' op expected parent op with LinalgOp interface}}
+    linalg.yield %a : f32
+  }) : () -> ()
+  return
+}
+
+// -----
+
+// DIFFERS: mlir-opt takes it
+func.func @loop_without_operands() {
+  // expected-error @+1 {{'linalg.generic' op invalid indexing maps are non-invertible}}
+  "linalg.generic"() <{indexing_maps = [], iterator_types = [#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 0, 0>}> ({
+    linalg.yield
+  }) : () -> ()
+  return
+}

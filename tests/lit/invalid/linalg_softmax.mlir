@@ -46,3 +46,19 @@ func.func @a(%a: tensor<*xf64>, %b: tensor<*xf64>, %m: memref<4x4xf64>, %t: tens
   linalg.softmax dimension(1) ins(%m : memref<4x4xf64>) outs(%t : tensor<4x4xf64>)
   return
 }
+
+// -----
+
+func.func @f(%m: memref<*xf32>, %n: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.softmax' op incompatible output shape}}
+  linalg.softmax dimension(0) ins(%m : memref<*xf32>) outs(%n : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<*xf32>) {
+  // expected-error @+1 {{'linalg.softmax' op incorrect dimension specified}}
+  linalg.softmax dimension(0) ins(%m : memref<*xf32>) outs(%m : memref<*xf32>)
+  return
+}

@@ -536,3 +536,27 @@ func.func @f(%m: memref<*xi8>, %i: i8, %k: index) {
   %0 = memref.atomic_rmw addi %i, %m[%k] : (i8, memref<*xi8>) -> i8
   return
 }
+
+// -----
+
+func.func @f(%a: memref<4xf32>) {
+  // expected-error @+1 {{'memref.realloc' op result #0 must be 1D memref of any type values, but got 'memref<4x4xf32>'}}
+  %0 = memref.realloc %a : memref<4xf32> to memref<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32, strided<[2]>>) {
+  // expected-error @+1 {{unsupported layout for source memref type 'memref<4xf32, strided<[2]>>'}}
+  %0 = memref.realloc %a : memref<4xf32, strided<[2]>> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<f32>, %i: index) {
+  // expected-error @+1 {{'memref.dim' op operand #0 must be unranked.memref of any type values or non-0-ranked.memref of any type values, but got 'memref<f32>'}}
+  %0 = memref.dim %a, %i : memref<f32>
+  return
+}

@@ -569,3 +569,33 @@ func.func @reduction_without_arguments(%i: index) {
   }
   return
 }
+
+// -----
+
+// DIFFERS: mlir-opt takes it
+func.func @f(%i: index, %v: i32, %w: f32) {
+  // expected-error @+1 {{'scf.parallel' op expects type of 0-th initial value to be 'i32'}}
+  %0 = "scf.parallel"(%i, %i, %i, %w) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>}> ({
+  ^bb0(%k: index):
+    scf.reduce(%v : i32) {
+    ^bb0(%a: i32, %b: i32):
+      scf.reduce.return %a : i32
+    }
+  }) : (index, index, index, f32) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%i: index, %v: i32) {
+  %0 = scf.parallel (%k) = (%i) to (%i) step (%i) init (%v) -> i32 {
+    // expected-error @+1 {{'scf.reduce' op region #0 ('reductions') failed to verify constraint: region with 1 blocks}}
+    scf.reduce(%v : i32) {
+    ^bb0(%a: i32, %b: i32):
+      cf.br ^bb1
+    ^bb1:
+      scf.reduce.return %a : i32
+    }
+  }
+  return
+}

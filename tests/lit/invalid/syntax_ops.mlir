@@ -865,3 +865,107 @@ func.func @invalid(%i: index, %f: f32, %t: tensor<4xf32>, %m: memref<4xf32>, %v:
   %x = call @unknown() : () -> ()
   return
 }
+
+// -----
+
+// expected-error @+1 {{custom op 'shape.debug_print' has no custom assembly form}}
+shape.debug_print
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %s: tensor<1xindex>) {
+  // expected-error @+1 {{operation defines 2 results but was provided 1 to bind}}
+  %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<1xindex>) -> (tensor<4xf32>, tensor<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %s: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.reshape' op requires one result}}
+  tensor.reshape %a(%s) : (tensor<4xf32>, tensor<1xindex>) -> (tensor<4xf32>, tensor<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>, %s: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.reshape' op requires one result}}
+  tensor.reshape %a(%s) : (tensor<4xf32>, tensor<1xindex>) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'bufferization.materialize_in_destination' op result group starting at #0 requires 0 or 1 element, but found 2}}
+  bufferization.materialize_in_destination %a in %a : (tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>) {
+  // expected-error @+1 {{'memref.extract_strided_metadata' op expected 2 or more results}}
+  memref.extract_strided_metadata %a : memref<4xf32> -> memref<f32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{integer constant out of range for attribute}}
+  %0 = index.bool.constant 5
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{custom op 'index.bool.constant' invalid kind of attribute specified}}
+  %0 = index.bool.constant "x"
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{custom op 'affine.parallel' invalid kind of attribute specified}}
+  %0 = affine.parallel (%i) = (0) to (8) reduce (@a) -> f32 {
+    %c = arith.constant 1.0 : f32
+    affine.yield %c : f32
+  }
+  return
+}
+
+// -----
+
+shape.function_library @l {
+  shape.func @f() {
+    shape.return
+  }
+// expected-error @+1 {{custom op 'shape.function_library' invalid kind of attribute specified}}
+} mapping "x"
+
+// -----
+
+// expected-error @+1 {{'shape.function_library' op Operations with a 'SymbolTable' must have exactly one block}}
+shape.function_library @l {
+} mapping {}
+
+// -----
+
+func.func @f(%m: f32, %i: index, %k: vector<4xi1>, %v: vector<4xf32>, %l: vector<4xindex>) {
+  // expected-error @+1 {{custom op 'vector.gather' invalid kind of type specified}}
+  %0 = vector.gather %m[%i] [%l], %k, %v : f32, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xi32>) {
+  // expected-error @+2 {{expected integer value}}
+  // expected-error @+1 {{custom op 'memref.subview' expected SSA value or integer}}
+  %0 = memref.subview %a[-"x"] [2] [1] : memref<4xi32> to memref<2xi32>
+  return
+}

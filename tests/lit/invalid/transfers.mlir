@@ -199,3 +199,35 @@ func.func @f(%t: memref<4xf32>, %i: index) {
   "memref.dma_wait"(%t, %t) : (memref<4xf32>, memref<4xf32>) -> ()
   return
 }
+
+// -----
+
+func.func @f(%m: memref<4xvector<2x4xf32>>, %i: index, %p: vector<2x4xf32>) {
+  // expected-error @+1 {{custom op 'vector.transfer_read' expected a custom permutation_map when rank(source) != rank(destination)}}
+  %0 = vector.transfer_read %m[%i], %p : memref<4xvector<2x4xf32>>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xvector<2x4xf32>>, %i: index, %p: vector<2x4xf32>) {
+  // expected-error @+1 {{'vector.transfer_read' op requires source vector element and vector result ranks to match.}}
+  %0 = "vector.transfer_read"(%m, %i, %p) <{in_bounds = [], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> ()>}> : (memref<4xvector<2x4xf32>>, index, vector<2x4xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xvector<4xf32>>, %i: index, %p: vector<4xf32>, %k: vector<1xi1>) {
+  // expected-error @+1 {{'vector.transfer_read' op does not support masks with vector element type}}
+  %0 = "vector.transfer_read"(%m, %i, %p, %k) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 1>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<4xvector<4xf32>>, index, vector<4xf32>, vector<1xi1>) -> vector<1x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<*xf32>, %i: index, %k: vector<4xi1>, %v: vector<4xf32>, %l: vector<4xindex>) {
+  // expected-error @+1 {{'vector.gather' op requires base to be a memref or ranked tensor type}}
+  %0 = vector.gather %t[%i] [%l], %k, %v : tensor<*xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}

@@ -288,8 +288,7 @@ func.func @f(%v: vector<4xf32>) {
 
 // -----
 
-// DIFFERS: found in another order, or said in other words
-// expected-error @+2 {{'vector.contract' op invalid indexing maps are non-invertible}}
+// expected-error @+2 {{'vector.contract' op invalid indexing maps are non-invertible: ((d0, d1) -> (d0, d0))}}
 func.func @f(%f: f32, %v: vector<4xf32>) {
   vector.contract {indexing_maps = [affine_map<(i, k) -> (i)>, affine_map<(i, k) -> (i)>, affine_map<(i, k) -> ()>], iterator_types = ["reduction", "parallel"]} %v, %v, %f : vector<4xf32>, vector<4xf32> into f32
   return
@@ -316,5 +315,46 @@ func.func @f(%v: vector<4xf32>) {
 // expected-error @+2 {{'vector.print' op failed to verify that `source` or `punctuation` are not set when printing strings}}
 func.func @f() {
   vector.print str "a" punctuation <comma>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<2x4xf32>, %b: vector<4x3xf32>, %c: vector<2x3xf32>) {
+  // expected-error @+1 {{'vector.contract' op expected an indexing map for each vector operand}}
+  %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2x4xf32>, vector<4x3xf32> into vector<2x3xf32>
+  return
+}
+
+// -----
+
+// DIFFERS: mlir-opt reads the number as a map
+func.func @f(%a: vector<2xf32>) {
+  // expected-error @+1 {{'vector.contract' op expected an indexing map for each vector operand}}
+  %0 = "vector.contract"(%a, %a, %a) <{indexing_maps = [1, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = [#vector.iterator_type<reduction>], kind = #vector.kind<add>}> : (vector<2xf32>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<2x4xf32>, %b: vector<4x3xf32>, %c: f32) {
+  // expected-error @+1 {{'vector.contract' op invalid accumulator/result vector shape}}
+  %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> ()>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2x4xf32>, vector<4x3xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<2x3xf32>, %b: vector<2x3xf32>, %c: vector<3xf32>) {
+  // expected-error @+1 {{'vector.contract' op expected all dimensions to be either a LHS or a RHS dimension}}
+  %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j)>], iterator_types = ["reduction", "parallel", "parallel"], kind = #vector.kind<add>} %a, %b, %c : vector<2x3xf32>, vector<2x3xf32> into vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<2x3xf32>, %b: vector<2x4xf32>, %c: vector<3xf32>) {
+  // expected-error @+1 {{'vector.contract' op invalid batch dimension map}}
+  %0 = vector.contract {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>], iterator_types = ["reduction", "parallel"], kind = #vector.kind<add>} %a, %b, %c : vector<2x3xf32>, vector<2x4xf32> into vector<3xf32>
   return
 }

@@ -70,6 +70,7 @@ static void detached_and_null(void **state) {
                    "}\n");
   op_unlink(find_op(&test, "arith.addi", 0));
   assert_false(verify_test());
+  assert_string_equal(test.context.diagnostics.last->message, "operand defined outside of the program");
   use_set(&find_op(&test, "arith.muli", 0)->operands[0], NULL);
   assert_false(verify_test());
   assert_string_equal(test.context.diagnostics.first->message, "'arith.muli' op null operand found");
