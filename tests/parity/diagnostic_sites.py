@@ -4,10 +4,11 @@
     diagnostic_sites.py ROOT --bufferproof B --valgrind V [--except TABLE] FILE|FOLDER...
 
 The places are the calls of the functions in REPORTERS, in the sources in SOURCES of the repository at ROOT. B, which needs
-debug information, reads all files in one run under callgrind, whose output has the lines that calls come from.
+debug information and no optimization that merges calls, reads the files under callgrind, whose output has the lines that
+calls come from; those with --allow-unregistered-dialect in their RUN lines with it.
 
-A measure, and no test until TABLE is written: it has the places that no text reaches, or that have to stay without a program, each with the reason: lines
-`path | beginning of the call's first string | reason`. A line that fits no place, or one that is reached, is an error, too.
+TABLE has the places that no text reaches, or that have to stay without a program, each with the reason: lines
+`path | beginning of the call's strings | reason`. A line that fits no place, or one that is reached, is an error, too.
 """
 
 import argparse
@@ -20,9 +21,10 @@ import tempfile
 
 import mlir_files
 
-SOURCES = ["engine/syntax/*.c", "engine/verify/*.c", "engine/dialects/*.c", "engine/dialects/*/*.c"]
-REPORTERS = ["parse_error", "parser_error", "parser_expected", "parser_expected_here", "parser_misplaced", "parser_note",
-             "verify_fail", "verify_fail_at", "verify_note", "verify_that", "diagnostic_add", "diagnostic_add_v", "fail"]
+SOURCES = ["engine/syntax/*.c", "engine/verify/*.c", "engine/dialects/*.c", "engine/dialects/*/*.[ch]"]
+REPORTERS = ["parse_error", "parser_error", "parser_expected", "parser_expected_here", "parser_expected_in",
+             "parser_misplaced", "parser_note", "verify_fail", "verify_fail_at", "verify_note", "verify_that",
+             "diagnostic_add", "diagnostic_add_v", "fail"]
 CALL = re.compile(r"\b(" + "|".join(REPORTERS) + r")\(")
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 TIME_LIMIT = 900
@@ -77,14 +79,15 @@ def lines_of_calls(profile):
     return lines
 
 
-def run(arguments, files):
+def run(arguments, texts):
+    """The places of calls while the texts are read, those that allow unregistered dialects so."""
     with tempfile.TemporaryDirectory() as folder:
         programs, profile = os.path.join(folder, "programs.mlir"), os.path.join(folder, "profile")
-        with open(programs, "w", encoding="utf-8", errors="surrogateescape") as stream:
-            for path in files:
-                with open(path, encoding="utf-8", errors="surrogateescape") as program:
-                    stream.write(program.read().rstrip("\n") + "\n// -----\n")
-        for flags in (["--allow-unregistered-dialect"], []):
+        for flags in ([mlir_files.UNREGISTERED], []):
+            with open(programs, "w", encoding="utf-8", errors="surrogateescape") as stream:
+                for text in texts:
+                    if bool(flags) == mlir_files.allows_unregistered(text):
+                        stream.write(text.rstrip("\n") + "\n// -----\n")
             command = [arguments.valgrind, "--tool=callgrind", f"--callgrind-out-file={profile}", "--compress-pos=no",
                        "--compress-strings=no", arguments.bufferproof, "opt", "--split-input-file", *flags, programs]
             result = subprocess.run(command, capture_output=True, check=False, timeout=TIME_LIMIT)
@@ -92,6 +95,11 @@ def run(arguments, files):
                 sys.exit(f"exit code {result.returncode}:\n{result.stderr.decode(errors='replace')[-2000:]}")
             with open(profile, encoding="utf-8", errors="replace") as stream:
                 yield from lines_of_calls(stream)
+
+
+def read(path):
+    with open(path, encoding="utf-8", errors="surrogateescape") as stream:
+        return stream.read()
 
 
 def read_table(path):
@@ -111,7 +119,7 @@ def main():
     parser.add_argument("--except", dest="table")
     parser.add_argument("paths", nargs="+")
     arguments = parser.parse_args()
-    called = set(run(arguments, list(mlir_files.list_files(arguments.paths))))
+    called = set(run(arguments, [read(path) for path in mlir_files.list_files(arguments.paths)]))
     reached = {}
     for path, line in called:
         # Objects from a compiler cache may name another copy of the repository.
@@ -120,11 +128,10 @@ def main():
     for pattern in SOURCES:
         for path in sorted(glob.glob(os.path.join(arguments.root, pattern))):
             name = os.path.relpath(path, arguments.root)
-            with open(path, encoding="utf-8") as stream:
-                for place in places_in(name, stream.read()):
-                    places += 1
-                    if not any(place[1] <= line <= place[2] for line in reached.get(name, ())):
-                        unreached.append(place)
+            for place in places_in(name, read(path)):
+                places += 1
+                if not any(place[1] <= line <= place[2] for line in reached.get(name, ())):
+                    unreached.append(place)
     rows = [] if arguments.table is None else read_table(arguments.table)
     used, ok = set(), bool(called)
     for path, first, _, words in unreached:

@@ -26,7 +26,6 @@ import mutated_text
 SEPARATOR = "// -----\n"
 DIAGNOSTIC = re.compile(r"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?P<column>\d+): (?P<kind>error|warning|remark|note): (?P<text>.*)$")
 FLAGS = ["--split-input-file"]
-UNREGISTERED = "--allow-unregistered-dialect"
 THEIR_FLAGS = [*FLAGS, "--mlir-disable-threading", "--mlir-print-op-on-diagnostic=false"]
 NEWLINE = "\\x0A"  # of a message, as we write it; what follows one in a message of mlir-opt is not on its line
 BATCH = 200
@@ -55,7 +54,8 @@ class Tool:
 
     def run(self, programs, flags):
         """A list per program: of (line, column, kind, text), or the word "crash"."""
-        with tempfile.NamedTemporaryFile("w", suffix=".mlir", delete=False) as stream:
+        with tempfile.NamedTemporaryFile("w", suffix=".mlir", delete=False, encoding="utf-8",
+                                         errors="surrogateescape") as stream:
             # mlir-opt heeds expectations, even where it is not asked to verify them.
             stream.write(SEPARATOR.join(programs).replace("expected-", "expected_"))
         try:
@@ -91,7 +91,7 @@ class Tool:
         return said
 
     def ask(self, programs, unregistered=True):
-        said, flags = [], [UNREGISTERED] if unregistered else []
+        said, flags = [], [mlir_files.UNREGISTERED] if unregistered else []
         for first in range(0, len(programs), BATCH):
             said += self.run(programs[first : first + BATCH], flags)
         return said
@@ -126,10 +126,9 @@ def compare_files(ours, theirs, arguments):
     for path in mlir_files.list_files(arguments.paths):
         with open(path, encoding="utf-8", errors="surrogateescape") as stream:
             chunks = split(stream.read())
-        run = re.search(r"^// RUN:.*$", chunks[0][0], re.MULTILINE)
+        unregistered = mlir_files.allows_unregistered(chunks[0][0])
         chunks = [(chunk, line) for chunk, line in chunks if not NOT_COMPARED.search(chunk)]
         programs = [chunk for chunk, _ in chunks]
-        unregistered = run is None or UNREGISTERED in run.group()
         for (chunk, line), a, b in zip(chunks, ours.ask(programs, unregistered), theirs.ask(programs, unregistered)):
             count += 1
             differs = DIFFERS.search(chunk) is not None

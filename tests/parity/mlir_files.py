@@ -1,6 +1,9 @@
-"""The programs that a script is given."""
+"""The programs that a script is given, and how they are to be read."""
 
 import os
+import re
+
+UNREGISTERED = "--allow-unregistered-dialect"
 
 
 def list_files(paths):
@@ -11,3 +14,9 @@ def list_files(paths):
                 yield from (os.path.join(folder, name) for name in sorted(names) if name.endswith(".mlir"))
         else:
             yield path
+
+
+def allows_unregistered(text):
+    """Whether the RUN line of a text allows unregistered dialects, or it has none."""
+    run = re.search(r"^// RUN:.*$", text, re.MULTILINE)
+    return run is None or UNREGISTERED in run.group()
