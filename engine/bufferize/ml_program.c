@@ -3,16 +3,6 @@
 #include "engine/dialects/build.h"
 #include "engine/ir/symbol_table.h"
 
-// Whether the elements are those of a tensor of the type, encodings aside. (One that is dynamic is left to the
-// verifier.)
-static bool are_elements_of(const struct attribute *value, const struct type *tensor) {
-  if (!attribute_is_elements(value) || value->type->kind != TYPE_TENSOR) return false;
-  if (value->type->element != tensor->element || value->type->rank != tensor->rank) return false;
-  for (uint32_t i = 0; i < tensor->rank; i++)
-    if (tensor->shape[i] != DYNAMIC && tensor->shape[i] != value->type->shape[i]) return false;
-  return true;
-}
-
 bool bufferize_ml_program_global(struct bufferizer *bufferizer, struct op *o) {
   struct context *context = bufferizer->context;
   const struct type *tensor = op_attribute(o, ID_type)->type;
@@ -20,7 +10,6 @@ bool bufferize_ml_program_global(struct bufferizer *bufferizer, struct op *o) {
   if (tensor->kind != TYPE_TENSOR) return bufferizer_fail(bufferizer, o, "cannot bufferize unranked tensor");
   if (value == NULL)
     return diagnostic_add(&context->diagnostics, SEVERITY_ERROR, o->location->place, "global op must have a value");
-  if (!are_elements_of(value, tensor)) return bufferizer_fail(bufferizer, o, "has an initial value of another type");
   if (!bufferizer_memory_space(bufferizer, o, tensor, &space)) return false;
   struct named_attribute attributes[5] = {
       named(context, ID_sym_name, op_attribute(o, ID_sym_name)),

@@ -17,6 +17,13 @@ const char *verify_shape_text(struct verifier *verifier, const struct type *type
   return text.items;
 }
 
+const char *verify_attribute_text(struct verifier *verifier, const struct attribute *attribute) {
+  struct text text = {.arena = &verifier->context->scratch};
+  print_attribute_text(verifier->context, attribute, &text);
+  text_char(&text, '\0');
+  return text.items;
+}
+
 const char *verify_map_text(struct verifier *verifier, const struct affine_map *map) {
   struct text text = {.arena = &verifier->context->scratch};
   print_attribute_text(verifier->context, attribute_affine_map(verifier->context, map), &text);

@@ -55,6 +55,7 @@ bool verify_region_present(struct verifier *verifier, const struct op *op, uint3
 // "4, ?" as upstream writes it, with its number for DYNAMIC, and "(d0) -> (d0)"; both as verify_type_text().
 const char *verify_shape_text(struct verifier *verifier, const struct type *type);
 const char *verify_map_text(struct verifier *verifier, const struct affine_map *map);
+const char *verify_attribute_text(struct verifier *verifier, const struct attribute *attribute);
 
 // That each loop of indexing maps is the index of some dimension, so that its extent is known.
 bool verify_maps_invertible(struct verifier *verifier, const struct op *op, const struct attribute *maps);

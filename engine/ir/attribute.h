@@ -126,10 +126,18 @@ int64_t dense_part_integer(const struct attribute *elements, uint64_t position, 
 uint64_t dense_part_bits(const struct attribute *elements, uint64_t position, uint32_t part);
 
 // Whether the attribute has the elements of a tensor or vector; only those of ATTRIBUTE_DENSE_ELEMENTS are known.
+// (An attribute of a dialect, which starts with a hash, has none.)
 static inline bool attribute_is_elements(const struct attribute *attribute) {
   return attribute->kind == ATTRIBUTE_DENSE_ELEMENTS ||
-         (attribute->kind == ATTRIBUTE_OPAQUE && attribute->type != NULL &&
+         (attribute->kind == ATTRIBUTE_OPAQUE && attribute->u.string->text[0] != '#' &&
           (type_is_tensor(attribute->type) || attribute->type->kind == TYPE_VECTOR));
+}
+
+// Whether the attribute is a value of a type.
+static inline bool attribute_is_typed(const struct attribute *attribute) {
+  return attribute->kind == ATTRIBUTE_INTEGER || attribute->kind == ATTRIBUTE_WIDE_INTEGER ||
+         attribute->kind == ATTRIBUTE_FLOAT || attribute->kind == ATTRIBUTE_DENSE_ELEMENTS ||
+         (attribute->kind == ATTRIBUTE_OPAQUE && attribute->type != NULL && attribute->type->kind != TYPE_NONE);
 }
 
 // The values of an array<i64: ...>.

@@ -464,9 +464,7 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_I64_ELEMENTS_1:
     case ATTR_I64_ELEMENTS_2:
     case ATTR_I64_ELEMENTS_3: return is_i64_elements(attribute, attribute_class - ATTR_I64_ELEMENTS_1 + 1);
-    case ATTR_TYPED:
-      return attribute->kind == ATTRIBUTE_INTEGER || attribute->kind == ATTRIBUTE_WIDE_INTEGER ||
-             attribute->kind == ATTRIBUTE_FLOAT || attribute_is_elements(attribute);
+    case ATTR_TYPED: return attribute_is_typed(attribute);
   }
   return false;
 }

@@ -9,9 +9,7 @@ bool parse_arith_constant(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_attr_dict(parser, parsed)) return false;
   struct parse_place place = parser_place(parser);
   if (!parse_attribute(parser, NULL, &value)) return false;
-  bool typed = value->kind == ATTRIBUTE_INTEGER || value->kind == ATTRIBUTE_WIDE_INTEGER ||
-               value->kind == ATTRIBUTE_FLOAT || attribute_is_elements(value);
-  if (!typed) return parse_error(parser, place, "invalid kind of attribute specified");
+  if (!attribute_is_typed(value)) return parse_error(parser, place, "invalid kind of attribute specified");
   if (parsed_attribute(parsed, ID_value) != NULL)
     return parse_error(parser, place, "duplicate key 'value' in dictionary attribute");
   parsed_set_attribute(parser, parsed, ID_value, value);

@@ -98,8 +98,10 @@ bool verify_arith_constant(struct verifier *verifier, const struct op *op) {
     return verify_fail(verifier, op, "failed to verify that all of {value, result} have same type");
   }
   const struct type *element = type_element_or_self(type);
-  return verify_that(verifier, op, element->kind != TYPE_INTEGER || element->signedness == SIGNLESS,
-                     "integer return type must be signless");
+  if (element->kind == TYPE_INTEGER && element->signedness != SIGNLESS)
+    return verify_fail(verifier, op, "integer return type must be signless");
+  return verify_that(verifier, op, value->kind != ATTRIBUTE_OPAQUE || attribute_is_elements(value),
+                     "value must be an integer, float, or elements attribute");
 }
 
 bool verify_arith_select(struct verifier *verifier, const struct op *op) {

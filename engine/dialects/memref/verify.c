@@ -127,7 +127,8 @@ static bool verify_initial_value(struct verifier *verifier, const struct op *op,
   const struct attribute *value = op_attribute(op, ID_initial_value);
   if (value == NULL || value->kind == ATTRIBUTE_UNIT) return true;
   if (!attribute_is_elements(value) || value->type->kind != TYPE_TENSOR) {
-    return verify_fail(verifier, op, "initial value should be a unit or elements attribute");
+    return verify_fail(verifier, op, "initial value should be a unit or elements attribute, but got %s",
+                       verify_attribute_text(verifier, value));
   }
   if (value->type->element != memref->element) {
     return verify_fail(verifier, op, "initial value element expected to be of type '%s', but was of type '%s'",
@@ -135,8 +136,8 @@ static bool verify_initial_value(struct verifier *verifier, const struct op *op,
   }
   bool same = value->type->rank == memref->rank;
   for (uint32_t i = 0; same && i < memref->rank; i++) same = value->type->shape[i] == memref->shape[i];
-  return verify_that(verifier, op, same, "initial value shape expected to be that of '%s' but was that of '%s'",
-                     verify_type_text(verifier, memref), verify_type_text(verifier, value->type));
+  return verify_that(verifier, op, same, "initial value shape expected to be %s but was %s",
+                     verify_shape_text(verifier, memref), verify_shape_text(verifier, value->type));
 }
 
 bool verify_memref_global(struct verifier *verifier, const struct op *op) {

@@ -53,13 +53,6 @@ static bool verify_mask(struct verifier *verifier, const struct op *op, const st
                      verify_type_text(verifier, wanted), verify_type_text(verifier, mask->type));
 }
 
-static const char *map_text(struct verifier *verifier, const struct attribute *map) {
-  struct text text = {.arena = &verifier->context->scratch};
-  print_attribute_text(verifier->context, map, &text);
-  text_char(&text, 0);
-  return text.items;
-}
-
 static bool verify_transfer(struct verifier *verifier, const struct op *op, const struct type *base,
                             const struct type *vector) {
   const struct attribute *permutation = op_attribute(op, ID_permutation_map);
@@ -72,7 +65,7 @@ static bool verify_transfer(struct verifier *verifier, const struct op *op, cons
   if (!verify_mask(verifier, op, vector, map)) return false;
   return verify_that(verifier, op, bounds == map->result_count,
                      "expects the in_bounds attr of same rank as permutation_map results: %s vs inBounds of size: %u",
-                     map_text(verifier, permutation), bounds);
+                     verify_attribute_text(verifier, permutation), bounds);
 }
 
 static bool verify_base(struct verifier *verifier, const struct op *op, const struct type *base) {

@@ -1,4 +1,5 @@
-// Globals that are not bufferized: without a value, of a shape that is not static (both as upstream), or of a nested module.
+// Globals that are not bufferized: without a value, of a shape that is not static, with a value that memref.global does not
+// take (all as upstream), or of a nested module.
 // RUN: bufferproof opt --split-input-file --verify-diagnostics %s --one-shot-bufferize=bufferize-function-boundaries -o %t
 
 // expected-error @+2 {{global op must have a value}}
@@ -32,6 +33,15 @@ ml_program.global private @b(dense<1> : tensor<2xi32>) : tensor<*xi32>
 
 // -----
 
-// expected-error @+2 {{'ml_program.global' op has an initial value of another type}}
-// expected-error @+1 {{failed to bufferize op}}
+// expected-error @+1 {{'memref.global' op initial value shape expected to be 1 but was 0}}
 ml_program.global private @of_other_shape(dense<> : tensor<0xf32>) : tensor<1xf32>
+
+// -----
+
+// expected-error @+1 {{'memref.global' op initial value should be a unit or elements attribute, but got #ml_program.extern : tensor<4xf32>}}
+ml_program.global private @elsewhere(#ml_program.extern : tensor<4xf32>) : tensor<4xf32>
+
+// -----
+
+// expected-error @+1 {{'memref.global' op initial value should be a unit or elements attribute, but got 1.000000e+00 : f32}}
+ml_program.global private mutable @scalar(1.0 : f32) : tensor<4xf32>

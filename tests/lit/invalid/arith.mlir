@@ -222,3 +222,19 @@ func.func @invalid(%i: index) {
   %0 = "index.cmp"(%i, %i) <{pred = 1 : i64}> : (index, index) -> i1
   return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'arith.constant' op value must be an integer, float, or elements attribute}}
+  %0 = arith.constant #ml_program.extern : tensor<4xi32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'arith.constant' op value must be an integer, float, or elements attribute}}
+  %0 = "arith.constant"() <{value = #ml_program.extern : i32}> : () -> i32
+  return
+}
