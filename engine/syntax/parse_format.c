@@ -37,7 +37,9 @@ static bool parse_kind(struct format_state *state, const struct format_element *
   struct parse_place place = parser_place(state->parser);
   const struct attribute *value;
   if (!parse_attribute(state->parser, type, &value)) return false;
-  if (value->kind != kind) return parse_error(state->parser, place, "invalid kind of attribute specified");
+  bool nested =
+      element->attribute_class == ATTR_FLAT_SYMBOL && value->kind == ATTRIBUTE_SYMBOL_REF && value->count != 0;
+  if (value->kind != kind || nested) return parse_error(state->parser, place, "invalid kind of attribute specified");
   return set_attribute(state, element, value);
 }
 

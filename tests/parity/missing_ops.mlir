@@ -16,13 +16,6 @@ func.func @f(%g: (tensor<4xf32>) -> tensor<4xf32>, %t: tensor<4xf32>) -> tensor<
   return %0 : tensor<4xf32>
 }
 // -----
-// op: func.constant
-func.func private @g(tensor<4xf32>) -> tensor<4xf32>
-func.func @f() {
-  %0 = func.constant @g : (tensor<4xf32>) -> tensor<4xf32>
-  return
-}
-// -----
 // op: linalg.winograd_filter_transform
 func.func @f(%a: tensor<2x3x3x5xf32>, %c: tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32> {
   %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%a : tensor<2x3x3x5xf32>) outs(%c : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>

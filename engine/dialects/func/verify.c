@@ -174,6 +174,16 @@ bool verify_func_call(struct verifier *verifier, const struct op *op) {
   return ok;
 }
 
+bool verify_func_constant(struct verifier *verifier, const struct op *op) {
+  const struct attribute *name = op_attribute(op, ID_value);
+  const struct op *function = symbol_lookup(verifier->symbols, op, name);
+  if (function == NULL || !op_has_trait(function, TRAIT_FUNCTION))
+    return verify_fail(verifier, op, "reference to undefined function '%s'", name->u.symbol.root->text);
+  const struct type *type = signature_of(function);
+  return verify_that(verifier, op, type == NULL || type == op_result(op, 0)->type,
+                     "reference to function with mismatched type");
+}
+
 static bool verify_module_attributes(struct verifier *verifier, const struct op *op) {
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct ident *name = op->attributes[i].name;

@@ -3,6 +3,7 @@
 // RUN: bufferproof ops --dictionary - | sort | uniq -d | FileCheck --allow-empty --check-prefix=TWICE %s
 // CHECK: "tensor<"
 // CHECK: "func.func"
-// CHECK: "arith.constant"
+// CHECK: "func.constant"
 // CHECK-NEXT: "value = "
+// CHECK: "arith.constant"
 // TWICE-NOT: {{.}}

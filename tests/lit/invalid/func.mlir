@@ -318,3 +318,58 @@ func.func @f(%f: i32) {
 // expected-error @+1 {{'builtin.module' op region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks}}
 "builtin.module"() ({
 }) : () -> ()
+
+// -----
+
+func.func private @g(i32) -> i32
+func.func @f() {
+  // expected-error @+1 {{'func.constant' op reference to undefined function 'h'}}
+  %0 = func.constant @h : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func private @g(i32) -> i32
+func.func @f() {
+  // expected-error @+1 {{'func.constant' op reference to function with mismatched type}}
+  %0 = func.constant @g : (i64) -> i32
+  return
+}
+
+// -----
+
+func.func private @g(i32) -> i32
+func.func @f() {
+  // expected-error @+1 {{'func.constant' op reference to function with mismatched type}}
+  %0 = func.constant @g : i32
+  return
+}
+
+// -----
+
+func.func private @g(i32) -> i32
+func.func @f() {
+  // expected-error @+1 {{custom op 'func.constant' invalid kind of attribute specified}}
+  %0 = func.constant @g::@h : (i32) -> i32
+  return
+}
+
+// -----
+
+module @m {
+}
+func.func @f() {
+  // expected-error @+1 {{'func.constant' op reference to undefined function 'm'}}
+  %0 = func.constant @m : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func private @g(i32) -> i32
+func.func @f() {
+  // expected-error @+1 {{'func.constant' op requires attribute 'value'}}
+  %0 = "func.constant"() : () -> ((i32) -> i32)
+  return
+}
