@@ -173,14 +173,20 @@ static void make_cast(struct buffers *b) {
   add_live(b, cast, buffer.extent, buffer.group)->alignment = buffer.alignment;
 }
 
-// To a memref whose rank is not known, and back.
+// To a memref whose rank is not known, and back; a clone of it in between has the default layout.
 static void make_unranked(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   struct value *unranked =
       build_memref_cast(&b->builder, type_unranked_memref(b->context, b->element, b->space), buffer.value);
   const struct type *type = vector_of(b, chance(b->choices, 1, 2) ? buffer.extent : DYNAMIC);
+  bool clones = b->layout == NULL && b->group_count < GROUPS_MAX && chance(b->choices, 1, 2);
+  if (clones) {
+    b->groups[buffer.group].frozen = true;
+    unranked = build_bufferization_clone(&b->builder, unranked);
+  }
   struct value *cast = build_memref_cast(&b->builder, type, unranked);
-  add_live(b, cast, buffer.extent, buffer.group)->alignment = buffer.alignment;
+  if (clones) b->groups[add_owner(b, cast, buffer.extent)->group].frozen = true;
+  else add_live(b, cast, buffer.extent, buffer.group)->alignment = buffer.alignment;
 }
 
 static void make_assumption(struct buffers *b) {

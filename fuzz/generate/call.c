@@ -107,7 +107,8 @@ static const struct ident *external_for(struct generator *g, const struct type *
   char name[32];
   snprintf(name, sizeof name, "external%u", g->names++);
   const struct ident *ident = context_ident(g->context, name);
-  build_func(g->program, g->program->module, body->first, ident, function_type, true, false);
+  generate_argument_attributes(
+      g, build_func(g->program, g->program->module, body->first, ident, function_type, true, false));
   return ident;
 }
 

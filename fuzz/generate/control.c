@@ -155,7 +155,10 @@ bool generate_for(struct generator *g) {
   // Some loops only update a part of the tensor that they carry, the same one in each iteration.
   bool updates_part = lower == 2 && count > 0 && inits[0].defined && accept_sliceable(&inits[0], NULL);
   struct slice slice = {.whole = true};
-  if (updates_part) slice = random_slice(g, &inits[0]);
+  struct access *place = NULL;
+  if (updates_part && g->has_vectors && accept_vectorizable_tensor(&inits[0], NULL) && chance(g->choices, 1, 2))
+    place = generate_place(g, &inits[0]);
+  else if (updates_part) slice = random_slice(g, &inits[0]);
   struct op *op = build_scf_for(next_op(g), bounds[0], bounds[1], bounds[2], values, count);
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
   struct value *const *arguments = g->builder.block->arguments;
@@ -164,7 +167,7 @@ bool generate_for(struct generator *g) {
   if (updates_part) {
     struct known carried = inits[0];
     carried.value = arguments[1];
-    carried = generate_part_updates(g, &carried, &slice);
+    carried = place != NULL ? generate_place_updates(g, &carried, place) : generate_part_updates(g, &carried, &slice);
     choose_yields(g, inits, count, yields, values);
     values[0] = carried.value;
   } else {
@@ -202,10 +205,46 @@ static uint32_t pass_arguments(const struct block *block, const struct known *in
   return count;
 }
 
+// A loop whose first region does all, and whose second region only forwards what it is given.
+static bool generate_do_while(struct generator *g) {
+  struct known inits[CARRIED_MAX], yields[CARRIED_MAX];
+  struct value *operands[1 + CARRIED_MAX], *values[2 + CARRIED_MAX];
+  const struct type *types[1 + CARRIED_MAX] = {g->context->index_type};
+  const uint32_t count = choose_templates(g, inits);
+  const int64_t limit = 1 + (int64_t)choose(g->choices, 3);
+  operands[0] = some_index_equal(g, 0);
+  struct value *limit_value = some_index_equal(g, limit);
+  for (uint32_t i = 0; i < count; i++) operands[1 + i] = inits[i].value;
+  template_types(inits, count, types + 1);
+  struct op *op = build_scf_while(next_op(g), operands, 1 + count, types, 1 + count);
+  struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)limit);
+  struct block *block = g->builder.block;
+  struct value *counter = block_add_argument(g->program, block, g->context->index_type);
+  region_is_loop(g, counter, 0, limit - 1);
+  scope_add_arguments(g, block, inits, count);
+  overwrite_one_of(g, inits, count);
+  body_statements(g);
+  values[1] = emit_next(g, counter, limit);
+  choose_yields(g, inits, count, yields, values + 2);
+  values[0] = emit_less(g, values[1], limit_value);
+  build_scf_condition(&g->builder, values, 2 + count);
+  region_leave(g, saved);
+  saved = region_enter(g, op_body(op, 1), (uint32_t)limit);
+  block = g->builder.block;
+  block_add_argument(g->program, block, g->context->index_type);
+  scope_add_arguments(g, block, inits, count);
+  build_scf_yield(&g->builder, block->arguments, 1 + count);
+  region_leave(g, saved);
+  scope_add_index(g, op_result(op, 0), limit, limit);
+  scope_add_results(g, op, 1, inits, count);
+  return true;
+}
+
 // A while loop that counts to a limit. The second region gets the counter and any selection of the first region's
 // values, so that carried values change positions.
 bool generate_while(struct generator *g) {
   if (!may_nest(g) || g->runs > 64) return false;
+  if (chance(g->choices, 1, 6)) return generate_do_while(g);
   struct known inits[CARRIED_MAX], passed[CARRIED_MAX], yields[CARRIED_MAX];
   struct value *operands[1 + CARRIED_MAX], *values[2 + CARRIED_MAX];
   const struct type *types[1 + CARRIED_MAX];

@@ -261,6 +261,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
     generate_unreachable_block(g, function, values, known.result_count);
   if (chance(g->choices, 1, 4)) shuffle_blocks(g, op_body(function, 0));
   set_function_type(g, function, known.arguments, known.argument_count, known.results, known.result_count);
+  generate_argument_attributes(g, function);
   known.work = g->work * (is_recursive ? RECURSIONS_MAX + 1 : 1);
   known.observes = g->observes;
   region_leave(g, saved);

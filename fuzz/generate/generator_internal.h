@@ -120,6 +120,11 @@ struct known generate_elementwise_of(struct generator *g, const struct known *de
 // With elements of a vector; the tensor has elements.
 struct known generate_vector_write_of(struct generator *g, const struct known *dest);
 
+// Chooses a place of a tensor with elements of vectors. The updates of it by transfers, in a tensor that a loop carries,
+// return the tensor after them, which is alike and as defined as before.
+struct access *generate_place(struct generator *g, const struct known *tensor);
+struct known generate_place_updates(struct generator *g, const struct known *tensor, const struct access *place);
+
 // Reads or writes a buffer with elements by any op on vectors.
 void generate_vector_access_to(struct generator *g, const struct known *buffer, bool stores);
 
@@ -254,6 +259,8 @@ const struct type *tensor_type(struct generator *g, const int64_t *extents, uint
                                uint32_t dynamic_in);
 // Chooses a shape: one that the program often uses, or another. Returns the rank.
 uint32_t random_shape(struct generator *g, int64_t *extents);
+// An index that equals the extent in every run, perhaps that of a tensor in scope.
+struct value *some_extent_equal(struct generator *g, int64_t extent);
 // The SSA values for the dynamic extents of a type, with exactly these values.
 uint32_t dynamic_extents(struct generator *g, const struct type *type, const int64_t *extents, struct value **values);
 // A new tensor.empty, undefined.
@@ -300,6 +307,8 @@ int64_t choose_trips(struct generator *g);  // of a loop: 0 to 3, mostly more th
 struct value *emit_less(struct generator *g, struct value *left, struct value *right);  // unsigned
 struct value *emit_next(struct generator *g, struct value *counter, int64_t limit);  // counter + 1, at most the limit
 
+// Sometimes gives the arguments of a function, whose type is set, attributes for bufferization.
+void generate_argument_attributes(struct generator *g, struct op *function);
 // Ends a function in two blocks, with results like these.
 void generate_two_returns(struct generator *g, const struct known *results, uint32_t count);
 // Adds an unreachable block, which returns these values or branches to another block.

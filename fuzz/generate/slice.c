@@ -37,7 +37,7 @@ uint32_t hide_indices(struct generator *g, int64_t *numbers, uint32_t rank, uint
   uint32_t count = 0;
   for (uint32_t i = 0; i < rank; i++) {
     if (!chance(g->choices, 1, one_in)) continue;
-    values[count++] = some_index_equal(g, numbers[i]);
+    values[count++] = some_extent_equal(g, numbers[i]);
     numbers[i] = DYNAMIC;
   }
   return count;

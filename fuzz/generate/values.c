@@ -359,10 +359,29 @@ const struct type *tensor_type(struct generator *g, const int64_t *extents, uint
   return type_tensor(g->context, shape, rank, element, encoded ? g->encoding : NULL);
 }
 
+// Which dimension of the tensor has the extent, which its type does not say; or its rank.
+static uint32_t find_extent(const struct known *tensor, int64_t extent) {
+  uint32_t i = 0;
+  while (i < tensor->type->rank && (tensor->type->shape[i] != DYNAMIC || tensor->extents[i] != extent)) i++;
+  return i;
+}
+
+static bool accept_extent(const struct known *candidate, const void *with) {
+  const int64_t *extent = with;
+  return accept_tensor(candidate, NULL) && find_extent(candidate, *extent) < candidate->type->rank;
+}
+
+struct value *some_extent_equal(struct generator *g, int64_t extent) {
+  struct known tensor;
+  if (!chance(g->choices, 1, 3) || !pick(g, accept_extent, &extent, &tensor)) return some_index_equal(g, extent);
+  struct value *dimension = some_index_equal(g, find_extent(&tensor, extent));
+  return scope_add_index(g, build_tensor_dim(next_op(g), tensor.value, dimension), extent, extent)->value;
+}
+
 uint32_t dynamic_extents(struct generator *g, const struct type *type, const int64_t *extents, struct value **values) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < type->rank; i++)
-    if (type->shape[i] == DYNAMIC) values[count++] = some_index_equal(g, extents[i]);
+    if (type->shape[i] == DYNAMIC) values[count++] = some_extent_equal(g, extents[i]);
   return count;
 }
 

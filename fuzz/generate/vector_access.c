@@ -233,6 +233,29 @@ bool generate_transfer_update(struct generator *g) {
   return true;
 }
 
+struct access *generate_place(struct generator *g, const struct known *tensor) {
+  struct access *access = ARENA_NEW(g->arena, struct access);
+  *access = (struct access){.base = *tensor};
+  choose_part(g, access, false);
+  choose_indices(g, access, true);
+  choose_mask(g, access);
+  return access;
+}
+
+struct known generate_place_updates(struct generator *g, const struct known *tensor, const struct access *place) {
+  struct access access = *place;
+  access.base = *tensor;
+  for (uint32_t i = 1 + choose(g->choices, 2); i > 0; i--) {
+    access.stored = NULL;
+    emit_read(g, &access);
+    if (chance(g->choices, 3, 4)) generate_elementwise_in_lanes(g, access.vector);
+    emit_write(g, &access);
+    access.base = VECTOR_LAST(&g->scope);
+    if (chance(g->choices, 1, 6)) choose_indices(g, &access, true);
+  }
+  return access.base;
+}
+
 // --- Accesses by lanes, and accesses to buffers.
 
 // Numbers below the extent of the last dimension, from which `access` has the index 0.

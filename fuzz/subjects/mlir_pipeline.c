@@ -15,7 +15,7 @@
 const char *const mlir_usual_pipeline = BASE_BUFFERIZE "},buffer-deallocation-pipeline," LOWERINGS;
 
 enum stage { STAGE_before, STAGE_partial, STAGE_closing, STAGE_between, STAGE_after };
-enum group { GROUP_heuristic, GROUP_boundary, GROUP_unknown, GROUP_copies, GROUP_deallocation };
+enum group { GROUP_heuristic, GROUP_boundary, GROUP_unknown, GROUP_copies, GROUP_alignment, GROUP_deallocation };
 
 // Properties of a program, as bits.
 enum need {
@@ -28,7 +28,9 @@ enum need {
   NEED_updated_parts = 16,  // a loop updates a part of a tensor that it carries
   NEED_converted = 32,      // the conversions of stage `closing` leave no tensors
   NEED_converted_values = NEED_converted | NEED_no_buffers_of_tensors,  // partial bufferization only reads buffers
-  NEED_ranked = 64,  // no tensor of unknown rank, whose buffer cannot be copied
+  NEED_ranked = 64,      // no tensor of unknown rank, whose buffer cannot be copied
+  NEED_reshapes = 128,   // a reshape
+  NEED_transfers = 256,  // a transfer of a vector
   NEED_movable_results =
       NEED_known_sizes | NEED_no_declared_tensors,  // buffer-results-to-out-params does not refuse the program
 };
@@ -54,6 +56,8 @@ static const struct row options[] = {
 #define MLIR_PASS(...)
 #define MLIR_OPTION(group, weight, needs, text) \
   {GROUP_##group, weight, NEED_##needs, text, "option " #group, #needs, false},
+#define ENGINE_OPTION(group, weight, needs, text) \
+  {GROUP_##group, weight, NEED_##needs, text, "option " #group, #needs, true},
 #include "fuzz/subjects/mlir_pipelines.def"
 #undef MLIR_PASS
 #undef MLIR_OPTION
@@ -92,7 +96,8 @@ static bool has_static_results(const struct program *program) {
 
 bool program_updates_parts(const struct program *program) {
   for (const struct op *op = program->module; op != NULL; op = walk_next((struct op *)(uintptr_t)op, program->module)) {
-    if (!op_is_slice_insertion(op) || op_is_parallel_insertion(op) || !is_counted_loop(op_parent(op))) continue;
+    const bool inserts = op_is_slice_insertion(op) || op->kind == OP_vector_transfer_write;
+    if (!inserts || op_is_parallel_insertion(op) || !is_counted_loop(op_parent(op))) continue;
     const struct value *part = op_role_value(op, ROLE_DESTINATION);
     if (part->is_argument && part->owner.block == op->block) return true;
   }
@@ -128,6 +133,8 @@ static unsigned facts_of(const struct program *program) {
     facts &= ~contradicted_by_values(op);
     if (op_has_trait(op, TRAIT_CALL)) facts &= ~(unsigned)NEED_no_calls;
     if (op_is_to_buffer(op)) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
+    if (op_has_trait(op, TRAIT_RESHAPE)) facts |= NEED_reshapes;
+    if (op_attribute(op, ID_permutation_map) != NULL) facts |= NEED_transfers;
   }
   if (program_updates_parts(program)) facts |= NEED_updated_parts;
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
@@ -175,10 +182,11 @@ static bool append_option(struct draw *draw, enum group group) {  // whether it 
   return option[0] != '\0';
 }
 
-// Up to three passes of a stage, each followed by a comma.
+// Up to three passes of a stage, or up to five of the engine's, which are quicker; each followed by a comma.
 static void append_stage(struct draw *draw, enum stage stage) {
-  static const uint16_t weights[] = {6, 4, 3, 2};
-  uint32_t count = choose_weighted(&draw->choices, weights, sizeof weights / sizeof weights[0]);
+  enum { PASSES_MAX = 5 };
+  static const uint16_t few[PASSES_MAX + 1] = {6, 4, 3, 2}, many[PASSES_MAX + 1] = {2, 3, 4, 3, 2, 1};
+  uint32_t count = choose_weighted(&draw->choices, draw->for_engine ? many : few, PASSES_MAX + 1);
   for (uint32_t i = 0; i < count; i++) {
     append(draw, draw_row(draw, passes, PASS_ROWS, (int)stage));
     text_char(&draw->text, ',');
@@ -196,6 +204,7 @@ static void append_one_shot(struct draw *draw, bool after_partial, bool has_stat
   if (draw->for_engine && !(explicit_layouts && has_static_results)) draw->facts &= ~(unsigned)NEED_known_sizes;
   append_option(draw, GROUP_unknown);
   append_option(draw, GROUP_copies);
+  if (draw->for_engine) append_option(draw, GROUP_alignment);
   text_string(&draw->text, "},");
 }
 
