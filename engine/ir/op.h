@@ -5,6 +5,8 @@
 #ifndef BUFFERPROOF_ENGINE_IR_OP_H
 #define BUFFERPROOF_ENGINE_IR_OP_H
 
+#include <assert.h>
+
 #include "engine/ir/attribute.h"
 
 struct op;
@@ -145,7 +147,10 @@ void op_move_before(struct op *op, struct op *position);
 void op_erase(struct op *op);
 
 // Operands.
-static inline struct value *op_operand(const struct op *op, uint32_t index) { return op->operands[index].value; }
+static inline struct value *op_operand(const struct op *op, uint32_t index) {
+  assert(index < op->operand_count);
+  return op->operands[index].value;
+}
 static inline uint32_t use_index(const struct use *use) { return (uint32_t)(use - use->owner->operands); }
 void use_set(struct use *use, struct value *value);  // null only while erasing
 void op_set_operands(struct program *program, struct op *op, struct value *const *values, uint32_t count);
@@ -154,7 +159,10 @@ void op_erase_operand(struct op *op, uint32_t index);
 void successor_set(struct successor *successor, struct block *block);
 
 // Values.
-static inline struct value *op_result(const struct op *op, uint32_t index) { return &op->results[index]; }
+static inline struct value *op_result(const struct op *op, uint32_t index) {
+  assert(index < op->result_count);
+  return &op->results[index];
+}
 static inline struct op *value_op(const struct value *value) { return value->is_argument ? NULL : value->owner.op; }
 struct block *value_block(const struct value *value);                   // where it is defined
 void value_replace_uses(struct value *old, struct value *replacement);  // all of them
@@ -198,7 +206,10 @@ static inline struct op *op_parent(const struct op *op) {
   return op->block == NULL || op->block->region == NULL ? NULL : op->block->region->op;
 }
 static inline struct region *op_region(const struct op *op) { return op->block == NULL ? NULL : op->block->region; }
-static inline struct region *op_body(const struct op *op, uint32_t index) { return &op->regions[index]; }
+static inline struct region *op_body(const struct op *op, uint32_t index) {
+  assert(index < op->region_count);
+  return &op->regions[index];
+}
 struct op *op_parent_of_kind(const struct op *op, uint32_t kind);     // nearest, not itself; or null
 bool op_is_ancestor(const struct op *ancestor, const struct op *op);  // true for the op itself
 bool op_is_proper_ancestor(const struct op *ancestor, const struct op *op);

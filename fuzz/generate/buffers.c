@@ -1,10 +1,11 @@
 // Programs on buffers: inputs for the passes after deallocation, in forms that deallocation itself does not create.
 //
-// They have allocations, casts, selects, clones and reallocations of small vectors, loads and stores; at the end, and
+// They have allocations, views, casts, selects, clones and reallocations of small vectors, loads and stores; at the end, and
 // sometimes earlier, bufferization.dealloc with lists of any kind, such that every buffer is freed once for all
 // arguments. @main returns what was read and the ownership results. Nothing is written after it was cloned, since that
 // is undefined.
 #include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
 #include "fuzz/generate/generator_internal.h"
 
 enum {
@@ -24,6 +25,7 @@ struct buffer {
   int64_t extent;
   uint32_t group;
   uint32_t alignment;  // aligned to at least 2 to the power of this, in bytes
+  bool is_part;        // of an allocation, by a memref.subview: not what frees it
 };
 
 // Allocations that a select may have mixed up: they are freed together.
@@ -101,7 +103,7 @@ static struct value *some_condition(struct buffers *b) {
 static struct buffer *some_live(struct buffers *b) { return &b->live[choose(b->choices, b->live_count)]; }
 
 static struct buffer *add_live(struct buffers *b, struct value *value, int64_t extent, uint32_t group) {
-  b->live[b->live_count] = (struct buffer){value, extent, group, b->element_alignment};
+  b->live[b->live_count] = (struct buffer){value, extent, group, b->element_alignment, false};
   return &b->live[b->live_count++];
 }
 
@@ -166,8 +168,53 @@ static void make_store(struct buffers *b) {
 
 static void make_load(struct buffers *b) { load_from(b, some_live(b)); }
 
+static int64_t product(int64_t a, int64_t b) {
+  if (a == 0 || b == 0) return 0;
+  return a == DYNAMIC || b == DYNAMIC ? DYNAMIC : a * b;
+}
+
+static struct buffer *add_part(struct buffers *b, const struct buffer *of, struct value *value, int64_t extent) {
+  struct buffer *part = add_live(b, value, extent, of->group);
+  part->is_part = true;
+  return part;
+}
+
+// A part of a buffer of the default layout, or of such a part.
+static void make_part(struct buffers *b) {
+  enum { OFFSET, SIZE, STRIDE, NUMBERS_OF_PART };
+  const struct buffer buffer = *some_live(b);
+  int64_t offset, stride;
+  if (b->layout != NULL || !memref_strides(buffer.value->type, &offset, &stride)) return;
+  int64_t numbers[NUMBERS_OF_PART] = {choose(b->choices, (uint32_t)buffer.extent), 0, 1 + choose(b->choices, 2)};
+  const int64_t room = (buffer.extent - 1 - numbers[OFFSET]) / numbers[STRIDE];
+  const int64_t extent = numbers[SIZE] = 1 + choose(b->choices, (uint32_t)room + 1);
+  struct index_list lists[NUMBERS_OF_PART];
+  struct value *values[NUMBERS_OF_PART];
+  for (int i = 0; i < NUMBERS_OF_PART; i++) {
+    const bool is_dynamic = chance(b->choices, 1, 3);
+    if (is_dynamic) values[i] = build_constant_index(&b->builder, numbers[i]);
+    if (is_dynamic) numbers[i] = DYNAMIC;
+    lists[i] = (struct index_list){&numbers[i], &values[i], 1, is_dynamic};
+  }
+  const int64_t more = product(numbers[OFFSET], stride);
+  offset = offset == DYNAMIC || more == DYNAMIC ? DYNAMIC : offset + more;
+  stride = product(numbers[STRIDE], stride);
+  const struct attribute *layout = attribute_strided(b->context, offset, &stride, 1);
+  const struct type *type = type_memref(b->context, &numbers[SIZE], 1, b->element, layout, b->space);
+  struct value *part =
+      build_memref_subview(&b->builder, type, buffer.value, lists[OFFSET], lists[SIZE], lists[STRIDE]);
+  add_part(b, &buffer, part, extent);
+}
+
 static void make_cast(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
+  if (buffer.is_part) {
+    const int64_t any = DYNAMIC;
+    const struct attribute *layout = attribute_strided(b->context, DYNAMIC, &any, 1);
+    const struct type *type = type_memref(b->context, &any, 1, b->element, layout, b->space);
+    add_part(b, &buffer, build_memref_cast(&b->builder, type, buffer.value), buffer.extent);
+    return;
+  }
   const struct type *type = vector_of(b, buffer.value->type->shape[0] == DYNAMIC ? buffer.extent : DYNAMIC);
   struct value *cast = build_memref_cast(&b->builder, type, buffer.value);
   add_live(b, cast, buffer.extent, buffer.group)->alignment = buffer.alignment;
@@ -176,6 +223,7 @@ static void make_cast(struct buffers *b) {
 // To a memref whose rank is not known, and back; a clone of it in between has the default layout.
 static void make_unranked(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
+  if (buffer.is_part) return;
   struct value *unranked =
       build_memref_cast(&b->builder, type_unranked_memref(b->context, b->element, b->space), buffer.value);
   const struct type *type = vector_of(b, chance(b->choices, 1, 2) ? buffer.extent : DYNAMIC);
@@ -193,12 +241,14 @@ static void make_assumption(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   int64_t bytes = INT64_C(1) << choose(b->choices, buffer.alignment + 1);
   struct value *assumed = build_memref_assume_alignment(&b->builder, buffer.value, bytes);
-  add_live(b, assumed, buffer.extent, buffer.group)->alignment = buffer.alignment;
+  struct buffer *result = add_live(b, assumed, buffer.extent, buffer.group);
+  result->alignment = buffer.alignment;
+  result->is_part = buffer.is_part;
 }
 
 static void make_clone(struct buffers *b) {
-  if (b->group_count == GROUPS_MAX) return;
   const struct buffer buffer = *some_live(b);
+  if (b->group_count == GROUPS_MAX || buffer.is_part) return;
   b->groups[buffer.group].frozen = true;
   struct buffer *clone = add_owner(b, build_bufferization_clone(&b->builder, buffer.value), buffer.extent);
   b->groups[clone->group].frozen = true;
@@ -243,13 +293,15 @@ static void make_choice(struct buffers *b) {
     result = build_arith_select(&b->builder, condition, left.value, right.value);
   }
   join_groups(b, left.group, right.group);
-  add_live(b, result, left.extent, left.group)->alignment =
-      left.alignment < right.alignment ? left.alignment : right.alignment;
+  struct buffer *chosen = add_live(b, result, left.extent, left.group);
+  chosen->alignment = left.alignment < right.alignment ? left.alignment : right.alignment;
+  chosen->is_part = left.is_part || right.is_part;
 }
 
 static void make_copy(struct buffers *b) {
   struct buffer left, right;
-  if (some_pair(b, &left, &right) && !b->groups[right.group].frozen)
+  if (!some_pair(b, &left, &right) || b->groups[right.group].frozen) return;
+  if (!left.is_part || left.group != right.group)  // which may overlap
     build_memref_copy(&b->builder, left.value, right.value);
 }
 
@@ -258,6 +310,7 @@ static void make_copy(struct buffers *b) {
 static void make_transfer(struct buffers *b) {
   const struct buffer left = *some_live(b), right = *some_live(b);
   if (left.group == right.group || b->groups[right.group].frozen || b->layout != NULL) return;
+  if (left.is_part || right.is_part) return;
   if (b->element->kind == TYPE_VECTOR) return;  // not executed
   int64_t from = choose(b->choices, (uint32_t)left.extent), to = choose(b->choices, (uint32_t)right.extent);
   int64_t room = left.extent - from < right.extent - to ? left.extent - from : right.extent - to;
@@ -321,7 +374,7 @@ static void emit_dealloc(struct buffers *b, const struct list *list, struct valu
 static void make_realloc(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   struct group *group = &b->groups[buffer.group];
-  if (group->owner_count != 1 || group->frozen || b->layout != NULL) return;
+  if (group->owner_count != 1 || group->frozen || b->layout != NULL || buffer.is_part) return;
   struct value *size = NULL;
   uint32_t sizes;
   int64_t extent = 1 + choose(b->choices, EXTENT_MAX);
@@ -347,7 +400,7 @@ static void free_groups(struct buffers *b, uint32_t first, uint32_t end) {
   struct value *retained[RETAINED_MAX], *owned[RETAINED_MAX];
   uint32_t candidates[BUFFERS_MAX], candidate_count = 0, retained_count = 0;
   for (uint32_t i = 0; i < b->live_count; i++)
-    if (b->live[i].group >= first && b->live[i].group < end) candidates[candidate_count++] = i;
+    if (b->live[i].group >= first && b->live[i].group < end && !b->live[i].is_part) candidates[candidate_count++] = i;
   for (uint32_t group = first; group < end; group++)
     for (uint32_t i = 0; i < b->groups[group].owner_count; i++) list_owner(b, &list, b->groups[group].owners[i]);
   for (uint32_t i = choose(b->choices, MORE_MAX); i > 0 && candidate_count != 0; i--)
@@ -383,7 +436,8 @@ static const struct {
   uint16_t weight;
 } actions[] = {{make_store, 4}, {make_load, 4},       {make_alloc, 1},    {make_cast, 3},
                {make_clone, 4}, {make_copy, 2},       {make_realloc, 3},  {make_choice, 5},
-               {make_free, 3},  {make_assumption, 1}, {make_transfer, 2}, {make_unranked, 1}};
+               {make_free, 3},  {make_assumption, 1}, {make_transfer, 2}, {make_unranked, 1},
+               {make_part, 4}};
 enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
 
 static void begin_main(struct buffers *b) {

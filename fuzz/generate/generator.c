@@ -38,8 +38,9 @@ void generate_statements(struct generator *g, uint32_t count) {
 }
 
 // Swarm testing: each program omits some kinds of statement and uses others more often, so that a few dozen ops cover a
-// few kinds thoroughly.
+// few kinds thoroughly. Some have a theme: a kind of which they have several, however rare it is in others.
 static void choose_weights(struct generator *g) {
+  enum { THEME_WEIGHT = 80 };
   for (uint32_t i = 0; i < STATEMENT_COUNT; i++) {
     uint32_t share = choose(g->choices, 8);
     uint16_t weight = statement_table[i].weight;
@@ -51,6 +52,8 @@ static void choose_weights(struct generator *g) {
   for (uint32_t i = STATEMENT_transfer_read; !g->has_vectors && i <= STATEMENT_vector_print; i++) g->weights[i] = 0;
   if (!g->has_vectors) g->weights[STATEMENT_vector_access] = 0;
   if (g->weights[STATEMENT_insert] == 0 && g->weights[STATEMENT_fill] == 0) g->weights[STATEMENT_insert] = 10;
+  uint16_t *theme = &g->weights[choose(g->choices, STATEMENT_COUNT)];
+  if (chance(g->choices, 1, 3) && *theme != 0 && *theme < THEME_WEIGHT) *theme = THEME_WEIGHT;
 }
 
 // One program of four has complex numbers often, two of three of these with elements of any complex type.

@@ -124,14 +124,40 @@ bool is_quiet_until(const struct op *first, const struct op *last) {
   return false;
 }
 
-// A clone is replaced by its source if one of them is freed soon after, with no write in between, and the cast to its
-// type cannot fail. (Upstream ignores writes, which the definition of clone forbids but programs contain, and casts to
-// any layout.)
+static bool is_view(const struct op *op) { return op_has_trait(op, TRAIT_VIEW) || op_has_trait(op, TRAIT_CAST); }
+
+// Whether the address of the buffer may be compared with others, which is not so of accesses.
+static bool may_be_compared(const struct value *buffer, uint32_t depth) {
+  enum { DEPTH_MAX = 8 };
+  for (const struct use *use = buffer->uses; use != NULL; use = use->next) {
+    const struct op *op = use->owner;
+    if (op_has_role(op, ROLE_DIMENSION)) continue;
+    if (is_view(op)) {
+      if (depth == DEPTH_MAX || may_be_compared(op_result(op, 0), depth + 1)) return true;
+    } else if (op_effects(op) == 0 || op->kind == OP_bufferization_dealloc) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Whether the program may tell the clone from the source by their addresses.
+static bool may_be_told_apart(const struct value *clone, const struct value *source) {
+  if (!may_be_compared(clone, 0)) return false;
+  const struct op *definition = value_op(source);
+  for (; definition != NULL && is_view(definition); definition = value_op(source)) source = op_operand(definition, 0);
+  return definition == NULL || !op_has_effect(definition, EFFECT_ALLOCATES) || may_be_compared(source, 0);
+}
+
+// A clone is replaced by its source if one of them is freed soon after, with no write in between, their addresses are not
+// compared, and the cast to its type cannot fail. (Upstream ignores writes, which the definition of clone forbids but
+// programs contain, addresses, and casts to any layout.)
 bool canonicalize_bufferization_clone(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE), *clone = op_result(op, 0);
   struct op *dealloc = only_dealloc(clone);
   if (dealloc == NULL) dealloc = only_dealloc(source);
   if (dealloc == NULL || dealloc->block != op->block || !is_quiet_until(op, dealloc)) return false;
+  if (may_be_told_apart(clone, source)) return false;
   if (source->type != clone->type) {
     if (!memref_cast_cannot_fail(source->type, clone->type)) return false;
     struct builder builder = builder_before(rewriter->program, op);
