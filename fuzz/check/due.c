@@ -61,13 +61,14 @@ static void choose_oracles(struct round *round, uint64_t index) {
   round->other_end = round->other_first + 1;
 }
 
-// Some programs get a pipeline of their own, halfway between those that get one of pipelines.def, and more often those
-// that few passes are for.
+// Some programs get a pipeline of their own, none of which gets one of pipelines.def, and more often those that few
+// passes are for.
 static void choose_drawn(struct round *round, uint64_t index, uint64_t seed) {
+  enum { DRAWN_PERIOD = 4 };
   struct harness *harness = round->harness;
-  const uint32_t period = oracle_table[ORACLE_pipelines].period, oracle = oracle_bit(ORACLE_pipelines);
+  const uint32_t oracle = oracle_bit(ORACLE_pipelines);
   if (!harness->subject.is_engine || round->buffers) return;
-  if (index % period != period / 2 && !(index % 2 == 0 && program_updates_parts(&harness->source))) return;
+  if (index % DRAWN_PERIOD != 1 && !(index % 2 == 0 && program_updates_parts(&harness->source))) return;
   if ((harness->options.oracles & oracle) == 0) return;
   round->draws = harness_prepare_drawn(harness, engine_pipeline_draw(&harness->source, seed, &harness->arena));
   assert(round->draws);

@@ -1,5 +1,5 @@
-// Attributes of function arguments that bufferization looks at: what an external function does to an argument, whether a
-// function may write to it, and the layout of its buffer.
+// Attributes of function arguments that bufferization looks at: what an external function does to an argument, whether
+// a function may write to it, and the layout of its buffer.
 #include "fuzz/generate/generator_internal.h"
 
 static struct named_attribute with_name(struct generator *g, const char *name, const struct attribute *value) {
@@ -25,8 +25,7 @@ static uint32_t choose_of_defined(struct generator *g, const struct type *tensor
   if (chance(g->choices, 1, 4))
     attributes[count++] = with_name(g, "bufferization.buffer_layout", random_layout(g, tensor->rank));
   if (chance(g->choices, 1, 3))
-    attributes[count++] =
-        with_name(g, "bufferization.writable", attribute_bool(g->context, chance(g->choices, 1, 4)));
+    attributes[count++] = with_name(g, "bufferization.writable", attribute_bool(g->context, chance(g->choices, 1, 4)));
   return count;
 }
 
@@ -45,6 +44,5 @@ void generate_argument_attributes(struct generator *g, struct op *function) {
     all[i] = attribute_dictionary(g->context, attributes, count);
     any |= count != 0;
   }
-  if (any)
-    op_set_attribute(g->program, function, ID_arg_attrs, attribute_array(g->context, all, type->input_count));
+  if (any) op_set_attribute(g->program, function, ID_arg_attrs, attribute_array(g->context, all, type->input_count));
 }

@@ -1,9 +1,9 @@
 // Programs on buffers: inputs for the passes after deallocation, in forms that deallocation itself does not create.
 //
-// They have allocations, views, casts, selects, clones and reallocations of small vectors, loads and stores; at the end, and
-// sometimes earlier, bufferization.dealloc with lists of any kind, such that every buffer is freed once for all
-// arguments. @main returns what was read and the ownership results. Nothing is written after it was cloned, since that
-// is undefined.
+// They have allocations, views, casts, selects, clones and reallocations of small vectors, loads and stores; at the
+// end, and sometimes earlier, bufferization.dealloc with lists of any kind, such that every buffer is freed once for
+// all arguments. @main returns what was read and the ownership results. Nothing is written after it was cloned, since
+// that is undefined.
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 #include "fuzz/generate/generator_internal.h"
@@ -201,8 +201,7 @@ static void make_part(struct buffers *b) {
   stride = product(numbers[STRIDE], stride);
   const struct attribute *layout = attribute_strided(b->context, offset, &stride, 1);
   const struct type *type = type_memref(b->context, &numbers[SIZE], 1, b->element, layout, b->space);
-  struct value *part =
-      build_memref_subview(&b->builder, type, buffer.value, lists[OFFSET], lists[SIZE], lists[STRIDE]);
+  struct value *part = build_memref_subview(&b->builder, type, buffer.value, lists[OFFSET], lists[SIZE], lists[STRIDE]);
   add_part(b, &buffer, part, extent);
 }
 
@@ -434,10 +433,9 @@ static void make_free(struct buffers *b) {
 static const struct {
   void (*make)(struct buffers *);
   uint16_t weight;
-} actions[] = {{make_store, 4}, {make_load, 4},       {make_alloc, 1},    {make_cast, 3},
-               {make_clone, 4}, {make_copy, 2},       {make_realloc, 3},  {make_choice, 5},
-               {make_free, 3},  {make_assumption, 1}, {make_transfer, 2}, {make_unranked, 1},
-               {make_part, 4}};
+} actions[] = {{make_store, 4},    {make_load, 4},     {make_alloc, 1},  {make_cast, 3}, {make_clone, 4},
+               {make_copy, 2},     {make_realloc, 3},  {make_choice, 5}, {make_free, 3}, {make_assumption, 1},
+               {make_transfer, 2}, {make_unranked, 1}, {make_part, 4}};
 enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
 
 static void begin_main(struct buffers *b) {

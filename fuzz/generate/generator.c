@@ -216,6 +216,45 @@ static void generate_recursion(struct generator *g, const struct known_function 
   for (uint32_t i = 0; i < function->result_count; i++) values[i] = op_result(op, i);
 }
 
+static void begin_function(struct generator *g, int32_t ops) {
+  g->ops_left = ops;
+  g->work = 0;
+  g->scope.count = 0;
+  g->overwritten = NULL;
+  g->counter = (struct known){.value = NULL};
+  g->outside = g->hidden = 0;
+  g->straight_line = false;
+  g->observes = false;
+}
+
+// A function of numbers that has no effect: it can be inlined into affine loops.
+static void generate_number_function(struct generator *g) {
+  enum { NUMBERS_MAX = 2, STATEMENTS_MAX = 3, OPS = 6, HIGH_MAX = 4 };
+  char name[32];
+  snprintf(name, sizeof name, "f%u", g->names++);
+  struct op *function = create_function(g, name, chance(g->choices, 1, 2));
+  struct known_function known = {.name = op_attribute(function, ID_sym_name)->u.string, .result_count = 1};
+  known.arguments = ARENA_ARRAY_ZEROED(g->arena, struct known, NUMBERS_MAX);
+  known.results = ARENA_ARRAY(g->arena, struct known, 1);
+  struct region_scope saved = region_enter(g, op_body(function, 0), 1);
+  begin_function(g, OPS);
+  known.argument_count = 1 + choose(g->choices, NUMBERS_MAX);
+  for (uint32_t i = 0; i < known.argument_count; i++) {
+    known.arguments[i].type = g->context->index_type;
+    known.arguments[i].high = choose(g->choices, HIGH_MAX + 1);
+    known.arguments[i].defined = true;
+    scope_add_like(g, block_add_argument(g->program, g->builder.block, g->context->index_type), &known.arguments[i]);
+  }
+  for (uint32_t i = 1 + choose(g->choices, STATEMENTS_MAX); i > 0; i--)
+    if (chance(g->choices, 1, 3) || !generate_affine_index(g)) generate_index_arithmetic(g);
+  pick(g, accept_type, g->context->index_type, &known.results[0]);
+  build_func_return(&g->builder, &known.results[0].value, 1);
+  set_function_type(g, function, known.arguments, known.argument_count, known.results, 1);
+  known.work = g->work;
+  region_leave(g, saved);
+  VECTOR_PUSH(&g->functions, g->arena, known);
+}
+
 static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   enum { RECURSIONS_MAX = 2, OBSERVATIONS_MAX = 3 };
   size_t span = choices_open_span(g->choices, SPAN_FUNCTION);
@@ -227,15 +266,8 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   known.arguments = ARENA_ARRAY(g->arena, struct known, PARAMETERS_MAX);
   known.results = ARENA_ARRAY(g->arena, struct known, RESULTS_MAX);
 
-  g->ops_left = ops;
-  g->work = 0;
   struct region_scope saved = region_enter(g, op_body(function, 0), 1);
-  g->scope.count = 0;
-  g->overwritten = NULL;
-  g->counter = (struct known){.value = NULL};
-  g->outside = g->hidden = 0;
-  g->straight_line = false;
-  g->observes = false;
+  begin_function(g, ops);
   g->silent = !is_main && chance(g->choices, 1, 2);
   known.argument_count = choose(g->choices, PARAMETERS_MAX);
   bool is_recursive = !is_main && chance(g->choices, 1, 6);
@@ -296,6 +328,7 @@ void generate_program(struct program *program, struct choices *choices, struct g
   int32_t ops = (int32_t)(options.ops / 2 + choose(choices, options.ops + 1));
   int32_t share = ops / (int32_t)(count + 2);
   choices_close_span(choices, span);
+  if (options.calls && chance(choices, 1, 12)) generate_number_function(&g);
   for (uint32_t i = 0; i < count; i++) generate_function(&g, false, share);
   generate_function(&g, true, ops - share * (int32_t)count);
   if (options.opaque) generate_opaque_ops(program, hash_bytes(0, (const char *)choices->items, choices->position));

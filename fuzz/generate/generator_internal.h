@@ -120,8 +120,8 @@ struct known generate_elementwise_of(struct generator *g, const struct known *de
 // With elements of a vector; the tensor has elements.
 struct known generate_vector_write_of(struct generator *g, const struct known *dest);
 
-// Chooses a place of a tensor with elements of vectors. The updates of it by transfers, in a tensor that a loop carries,
-// return the tensor after them, which is alike and as defined as before.
+// Chooses a place of a tensor with elements of vectors. The updates of it by transfers, in a tensor that a loop
+// carries, return the tensor after them, which is alike and as defined as before.
 struct access *generate_place(struct generator *g, const struct known *tensor);
 struct known generate_place_updates(struct generator *g, const struct known *tensor, const struct access *place);
 

@@ -104,6 +104,9 @@ bool generate_cast(struct generator *g) {
   struct known from;
   if (!pick(g, accept_tensor, NULL, &from) || from.type->rank == 0) return false;
   const struct type *to = tensor_type(g, from.extents, from.type->rank, from.type->element, 2);
+  const struct op *before = value_op(from.value);
+  if (before != NULL && op_has_trait(before, TRAIT_CAST) && chance(g->choices, 1, 4))  // and back
+    to = op_operand(before, 0)->type;
   if (to == from.type && !chance(g->choices, 1, 4)) return false;
   scope_add_like(g, build_tensor_cast(next_op(g), to, from.value), &from);
   return true;

@@ -149,9 +149,9 @@ static bool may_be_told_apart(const struct value *clone, const struct value *sou
   return definition == NULL || !op_has_effect(definition, EFFECT_ALLOCATES) || may_be_compared(source, 0);
 }
 
-// A clone is replaced by its source if one of them is freed soon after, with no write in between, their addresses are not
-// compared, and the cast to its type cannot fail. (Upstream ignores writes, which the definition of clone forbids but
-// programs contain, addresses, and casts to any layout.)
+// A clone is replaced by its source if one of them is freed soon after, with no write in between, their addresses are
+// not compared, and the cast to its type cannot fail. (Upstream ignores writes, which the definition of clone forbids
+// but programs contain, addresses, and casts to any layout.)
 bool canonicalize_bufferization_clone(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE), *clone = op_result(op, 0);
   struct op *dealloc = only_dealloc(clone);

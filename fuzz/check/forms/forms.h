@@ -22,6 +22,9 @@ form_finder forms_named;     // symbol-dce
 form_finder forms_promoted;  // promote-buffers-to-stack
 form_finder forms_moved;     // buffer-loop-hoisting
 form_finder forms_accessed;  // fold-memref-alias-ops
+form_finder forms_copied;    // one-shot-bufferize and copy-removal
+form_finder forms_carried;   // loop-invariant-subset-hoisting
+form_finder forms_called;    // inline
 
 static inline bool form_is(const struct op *op, const char *name) { return strcmp(op->info->name, name) == 0; }
 

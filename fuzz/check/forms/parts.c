@@ -1,0 +1,122 @@
+// Forms of what is done twice: copies of buffers that nothing uses afterwards, parts of tensors that a loop takes and
+// puts back in each iteration, calls of functions that could stand in their place.
+#include "engine/dialects/ops.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
+#include "fuzz/check/forms/forms.h"
+
+// --- copies
+
+// Whether the op may only access the elements of its buffers, or frees them: they have no other names behind it.
+static bool only_accesses(const struct op *op) {
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (type_is_memref(op_result(op, i)->type)) return false;
+  return !op_has_trait(op, TRAIT_TERMINATOR) && !op_has_trait(op, TRAIT_CALL) && op->region_count == 0;
+}
+
+static bool is_new_in_block(const struct value *buffer, const struct block *block) {
+  const struct op *op = value_op(buffer);
+  return op != NULL && op->block == block && form_is(op, "memref.alloc");
+}
+
+static bool comes_before(const struct op *op, const struct op *other) {
+  while (op != NULL && op != other) op = op->next;
+  return op == other;
+}
+
+// Whether each use of the buffer but the copy and its deallocation comes on this side of the copy.
+static bool is_used_on_one_side(const struct value *buffer, const struct op *copy, bool before) {
+  for (const struct use *use = buffer->uses; use != NULL; use = use->next) {
+    if (use->owner == copy || (before && form_is(use->owner, "memref.dealloc"))) continue;
+    const struct op *at = block_find_ancestor(copy->block, use->owner);
+    if (at == NULL || comes_before(at, copy) != before) return false;
+    if (before && (at != use->owner || !only_accesses(at))) return false;
+  }
+  return true;
+}
+
+static bool is_plain(struct op *function) {
+  if (op_body(function, 0)->first != op_body(function, 0)->last) return false;
+  for (struct op *op = function; op != NULL; op = walk_next(op, function))
+    if (op_has_trait(op, TRAIT_CALL)) return false;
+  return true;
+}
+
+// In functions of one block that call none: blocks share what is forwarded, and what recursive calls do is assumed.
+const char *forms_copied(struct op *op) {
+  if (!form_is(op, "memref.copy")) return NULL;
+  const struct value *source = op_operand(op, 0), *target = op_operand(op, 1);
+  if (source == target || source->type != target->type || !is_new_in_block(source, op->block) ||
+      !is_new_in_block(target, op->block))
+    return NULL;
+  bool is_needless = is_used_on_one_side(source, op, true) && is_used_on_one_side(target, op, false) &&
+                     is_plain(op_parent_of_kind(op, OP_func_func));
+  return is_needless ? "of a buffer that nothing uses afterwards" : NULL;
+}
+
+// --- parts of tensors
+
+static bool is_pair(const struct op *taken, const struct op *put, const char *takes, const char *puts) {
+  return form_is(taken, takes) && form_is(put, puts);
+}
+
+// Whether both slices are the same one, and say so without operands.
+static bool are_same_slice(const struct op *taken, const struct op *put) {
+  static const enum slot_role roles[] = {ROLE_OFFSETS, ROLE_SIZES, ROLE_STRIDES};
+  if (taken->operand_count != 1 || put->operand_count != 2) return false;
+  for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++)
+    if (op_role_list(taken, roles[i]) != op_role_list(put, roles[i])) return false;
+  return op_result(taken, 0)->type == op_operand(put, 0)->type;
+}
+
+// Whether the loop takes a part of what it carries, and puts it back to the same place, and that is all.
+static bool carries_part(const struct value *carried, const struct op *yield, uint32_t number) {
+  const struct value *yielded = op_operand(yield, number);
+  const struct op *put = value_op(yielded), *taken = NULL;
+  if (put == NULL || put->block != yield->block || yielded->uses->next != NULL) return false;
+  for (const struct use *use = carried->uses; use != NULL; use = use->next) {
+    if (use->owner == put && use_is_in_role(use, ROLE_DESTINATION)) continue;
+    if (taken != NULL || use->owner->block != yield->block) return false;
+    taken = use->owner;
+  }
+  return taken != NULL && comes_before(taken, put) &&
+         is_pair(taken, put, "tensor.extract_slice", "tensor.insert_slice") && are_same_slice(taken, put);
+}
+
+const char *forms_carried(struct op *op) {
+  if (!form_is(op, "scf.for")) return NULL;
+  const struct block *body = op_body(op, 0)->first;
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (carries_part(body->arguments[1 + i], body->last, i)) return "carries a tensor of which it needs a part";
+  return NULL;
+}
+
+// --- calls
+
+static bool is_affine(const struct op *op) { return strncmp(op->info->name, "affine.", strlen("affine.")) == 0; }
+
+static bool is_leaf(struct op *function) {
+  for (struct op *op = function; op != NULL; op = walk_next(op, function))
+    if (op_has_trait(op, TRAIT_CALL) || is_affine(op)) return false;
+  return true;
+}
+
+static struct op *function_named(struct op *module, const struct ident *name) {
+  for (struct op *op = op_body(module, 0)->first->first; op != NULL; op = op->next)
+    if (op_symbol_name(op) == name) return op;
+  return NULL;
+}
+
+// Documented: any call, but affine ops stay in affine regions and functions.
+const char *forms_called(struct op *op) {
+  struct op *around = op_parent(op);
+  if (!form_is(op, "func.call")) return NULL;
+  while (op_parent(around) != NULL) {
+    if (is_affine(around)) return NULL;
+    around = op_parent(around);
+  }
+  struct op *callee = function_named(around, op_attribute(op, ID_callee)->u.symbol.root);
+  if (callee == NULL || !op_is_defined_function(callee)) return NULL;
+  const struct region *body = op_body(callee, 0);
+  return body->first == body->last && is_leaf(callee) ? "of a function that calls none" : NULL;
+}
