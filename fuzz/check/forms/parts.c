@@ -24,34 +24,62 @@ static bool comes_before(const struct op *op, const struct op *other) {
   return op == other;
 }
 
-// Whether each use of the buffer but the copy and its deallocation comes on this side of the copy.
-static bool is_used_on_one_side(const struct value *buffer, const struct op *copy, bool before) {
+static bool only_reads(const struct use *use) {
+  const struct op *op = use->owner;
+  if (form_is(op, "memref.copy")) return use_is_in_role(use, ROLE_SOURCE);
+  bool is_structured = strncmp(op->info->name, "linalg.", strlen("linalg.")) == 0;
+  return form_is(op, "memref.load") || form_is(op, "memref.dim") || form_is(op, "memref.dealloc") ||
+         form_is(op, "vector.transfer_read") || (is_structured && !use_is_in_role(use, ROLE_DESTINATION));
+}
+
+// What is done with a buffer on the two sides of a copy, but for the copy itself and deallocations.
+struct sides {
+  bool is_known;  // it is accessed in the block of the copy alone, by no other name
+  bool before, after, only_read_after;
+};
+
+static struct sides sides_of(const struct value *buffer, const struct op *copy) {
+  struct sides sides = {.is_known = true, .only_read_after = true};
   for (const struct use *use = buffer->uses; use != NULL; use = use->next) {
-    if (use->owner == copy || (before && form_is(use->owner, "memref.dealloc"))) continue;
+    if (use->owner == copy || form_is(use->owner, "memref.dealloc")) continue;
     const struct op *at = block_find_ancestor(copy->block, use->owner);
-    if (at == NULL || comes_before(at, copy) != before) return false;
-    if (before && (at != use->owner || !only_accesses(at))) return false;
+    if (at == NULL) return (struct sides){.is_known = false};
+    const bool before = comes_before(at, copy);
+    sides.is_known &= at == use->owner && only_accesses(at);
+    sides.before |= before;
+    sides.after |= !before;
+    sides.only_read_after &= before || (at == use->owner && only_reads(use));
   }
-  return true;
+  return sides;
+}
+
+// Whether a result may be one of several buffers, which share what is known of them.
+static bool joins_buffers(const struct op *op) {
+  bool is_choice = op->region_count != 0 || form_is(op, "arith.select");
+  for (uint32_t i = 0; is_choice && i < op->result_count; i++)
+    if (type_is_memref(op_result(op, i)->type)) return true;
+  return false;
 }
 
 static bool is_plain(struct op *function) {
   if (op_body(function, 0)->first != op_body(function, 0)->last) return false;
   for (struct op *op = function; op != NULL; op = walk_next(op, function))
-    if (op_has_trait(op, TRAIT_CALL)) return false;
+    if (op_has_trait(op, TRAIT_CALL) || joins_buffers(op)) return false;
   return true;
 }
 
-// In functions of one block that call none: blocks share what is forwarded, and what recursive calls do is assumed.
+// In functions without joins and calls: what recursive calls do is assumed.
 const char *forms_copied(struct op *op) {
   if (!form_is(op, "memref.copy")) return NULL;
   const struct value *source = op_operand(op, 0), *target = op_operand(op, 1);
   if (source == target || source->type != target->type || !is_new_in_block(source, op->block) ||
       !is_new_in_block(target, op->block))
     return NULL;
-  bool is_needless = is_used_on_one_side(source, op, true) && is_used_on_one_side(target, op, false) &&
-                     is_plain(op_parent_of_kind(op, OP_func_func));
-  return is_needless ? "of a buffer that nothing uses afterwards" : NULL;
+  const struct sides from = sides_of(source, op), to = sides_of(target, op);
+  if (!from.is_known || to.before || !is_plain(op_parent_of_kind(op, OP_func_func))) return NULL;
+  if (!from.after) return "of a buffer that nothing uses afterwards";
+  return to.is_known && from.only_read_after && to.only_read_after ? "of a buffer that nothing changes afterwards"
+                                                                   : NULL;
 }
 
 // --- parts of tensors
