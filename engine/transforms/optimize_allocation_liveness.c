@@ -22,12 +22,12 @@ static struct op *find_deallocation(const struct value *buffer) {
 }
 
 // The last op of the block in which the aliases are used, other than `deallocation`; null if there is none, or if it is
-// not known, since a transfer goes on behind the op that starts it (upstream does not ask).
+// not known: a transfer goes on behind the op that starts it (upstream does not ask).
 static struct op *find_last_user(const struct buffer_aliases *aliases, const struct op *deallocation) {
   struct op *last = NULL;
   for (size_t i = 0; i < aliases->values.count; i++) {
     for (const struct use *use = aliases->values.items[i]->uses; use != NULL; use = use->next) {
-      if (use->owner->kind == OP_memref_dma_start) return NULL;
+      if (op_effects_are_unknown(use->owner)) return NULL;
       struct op *user = block_find_ancestor(deallocation->block, use->owner);
       if (user == NULL || user == deallocation) continue;
       if (last == NULL || op_is_before_in_block(last, user)) last = user;

@@ -96,8 +96,9 @@ static bool has_static_results(const struct program *program) {
 
 bool program_updates_parts(const struct program *program) {
   for (const struct op *op = program->module; op != NULL; op = walk_next((struct op *)(uintptr_t)op, program->module)) {
-    const bool inserts = op_is_slice_insertion(op) || op->kind == OP_vector_transfer_write;
-    if (!inserts || op_is_parallel_insertion(op) || !is_counted_loop(op_parent(op))) continue;
+    const bool transfers = op_attribute(op, ID_permutation_map) != NULL && op_role_count(op, ROLE_DESTINATION) != 0;
+    if (!(op_is_slice_insertion(op) || transfers) || op_is_parallel_insertion(op) || !is_counted_loop(op_parent(op)))
+      continue;
     const struct value *part = op_role_value(op, ROLE_DESTINATION);
     if (part->is_argument && part->owner.block == op->block) return true;
   }

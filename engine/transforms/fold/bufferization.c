@@ -134,7 +134,7 @@ static bool may_be_compared(const struct value *buffer, uint32_t depth) {
     if (op_has_role(op, ROLE_DIMENSION)) continue;
     if (is_view(op)) {
       if (depth == DEPTH_MAX || may_be_compared(op_result(op, 0), depth + 1)) return true;
-    } else if (op_effects(op) == 0 || op->kind == OP_bufferization_dealloc) {
+    } else if (op_effects(op) == 0 || op_has_role(op, ROLE_CONDITIONS)) {
       return true;
     }
   }

@@ -61,7 +61,8 @@ static bool joins_buffers(const struct op *op) {
   return false;
 }
 
-static bool is_plain(struct op *function) {
+static bool is_in_plain_function(struct op *function) {
+  while (!op_has_trait(function, TRAIT_FUNCTION)) function = op_parent(function);
   if (op_body(function, 0)->first != op_body(function, 0)->last) return false;
   for (struct op *op = function; op != NULL; op = walk_next(op, function))
     if (op_has_trait(op, TRAIT_CALL) || joins_buffers(op)) return false;
@@ -76,7 +77,7 @@ const char *forms_copied(struct op *op) {
       !is_new_in_block(target, op->block))
     return NULL;
   const struct sides from = sides_of(source, op), to = sides_of(target, op);
-  if (!from.is_known || to.before || !is_plain(op_parent_of_kind(op, OP_func_func))) return NULL;
+  if (!from.is_known || to.before || !is_in_plain_function(op)) return NULL;
   if (!from.after) return "of a buffer that nothing uses afterwards";
   return to.is_known && from.only_read_after && to.only_read_after ? "of a buffer that nothing changes afterwards"
                                                                    : NULL;
