@@ -53,6 +53,7 @@ struct value *cast_make(struct conversion *c, enum cast_role role, struct builde
   if (c->pool[role].count > 0) {
     op = VECTOR_POP(&c->pool[role]);
     use_set(&op->operands[0], value);
+    find_record(c, &op->results[0])->replacement = NULL;
     op->results[0].type = type;
     op->location = builder.location;
     if (builder.before != NULL) op_insert_before(op, builder.before);
@@ -97,6 +98,8 @@ static bool fold_cast(struct conversion *c, struct op *cast, struct value *sourc
   }
   if (replacement == NULL) return false;
   value_replace_uses(result, replacement);
+  struct value_record *record = find_record(c, result);
+  if (record != NULL && c->replacements.count != 0) record->replacement = replacement;  // the cast may replace a value
   c->counts.folded++;
   return true;
 }

@@ -85,6 +85,8 @@ static bool read_options(struct one_shot_run *run) {
     return fail(run, "Invalid option: 'copy-before-write' cannot be used with 'test-analysis-only'");
   if (VALUE(copy_unrestricted).boolean && options->test_analysis_only)
     return fail(run, "Invalid option: 'copy-unrestricted' cannot be used with 'test-analysis-only'");
+  if (VALUE(copy_unrestricted).boolean && options->allow_unknown_ops)  // the tensors that are left share the copies
+    return fail(run, "Invalid option: 'copy-unrestricted' cannot be used with 'allow-unknown-ops'");
 #undef VALUE
   run->copy_options = *options;
   run->copy_options.copy_before_write = true;

@@ -1,5 +1,6 @@
 // RUN: not bufferproof opt --one-shot-bufferize %s 2>&1 | FileCheck %s --check-prefix=REFUSED
 // RUN: not bufferproof opt --one-shot-bufferize="copy-unrestricted test-analysis-only" %s 2>&1 | FileCheck %s --check-prefix=ANALYSIS
+// RUN: not bufferproof opt --one-shot-bufferize="copy-unrestricted allow-unknown-ops" %s 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: bufferproof opt --one-shot-bufferize=copy-unrestricted %s | FileCheck %s
 // RUN: bufferproof opt --one-shot-bufferize=copy-unrestricted --copy-removal %s | FileCheck %s --check-prefix=REMOVED
 // RUN: bufferproof opt --one-shot-bufferize="copy-unrestricted copy-before-write" --copy-removal %s | FileCheck %s --check-prefix=REMOVED
@@ -7,6 +8,7 @@
 
 // REFUSED: to_tensor ops without `restrict` are not supported by One-Shot Analysis
 // ANALYSIS: Invalid option: 'copy-unrestricted' cannot be used with 'test-analysis-only'
+// UNKNOWN: Invalid option: 'copy-unrestricted' cannot be used with 'allow-unknown-ops'
 
 // The tensor is what the buffer contains before the store.
 // CHECK-LABEL: func.func @written
