@@ -49,11 +49,15 @@ static const struct value *same_extents(const struct op *op, const struct value 
   return type_is_tensor(destination->type) ? destination : NULL;
 }
 
-// The operand that is extent `dim` of a new tensor, or null.
+// The operand that is extent `dim` of a new tensor or of a slice of as many dimensions, or null.
 static const struct value *given_extent(const struct op *op, const struct type *type, int64_t dim) {
+  const bool is_slice = op_has_trait(op, TRAIT_SLICE) && !op_is_slice_insertion(op);
+  const struct attribute *list = is_slice ? op_role_list(op, ROLE_SIZES) : NULL;
+  if (is_slice && (list->count != type->rank || i64_array(list)[dim] != DYNAMIC)) return NULL;
+  const int64_t *shape = is_slice ? i64_array(list) : type->shape;
   uint32_t before = 0;
-  for (int64_t i = 0; i < dim; i++) before += type->shape[i] == DYNAMIC;
-  struct operand_range sizes = op_role(op, ROLE_DYNAMIC_SIZES);
+  for (int64_t i = 0; i < dim; i++) before += shape[i] == DYNAMIC;
+  struct operand_range sizes = op_role(op, is_slice ? ROLE_SIZES : ROLE_DYNAMIC_SIZES);
   return before < sizes.count ? sizes.first[before].value : NULL;
 }
 
