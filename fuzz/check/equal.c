@@ -1,10 +1,8 @@
 #include "fuzz/check/equal.h"
 
 #include "engine/analysis/deviation.h"
-#include "engine/base/text.h"
-#include "engine/dialects/ops.h"
-#include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
+#include "fuzz/check/forms/forms.h"
 #include "fuzz/check/forms/skeleton.h"
 #include "fuzz/subjects/base_pipeline.h"
 
@@ -59,12 +57,6 @@ static bool read_again(struct harness *harness, const struct program *program, s
   return subject_parse_output(text, length, target, &harness->arena).status == SUBJECT_DONE;
 }
 
-static bool has_exception(const struct program *program, const char *except) {
-  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
-    if (text_begins_with_one_of(op->info->name, except)) return true;
-  return false;
-}
-
 // Makes the input of the pass, in `altered`; false if there is none, or it is an exception.
 static bool make_input(struct harness *harness, const struct equal_pass *pass) {
   struct program *input = &harness->altered, *ours = &harness->target;
@@ -75,7 +67,7 @@ static bool make_input(struct harness *harness, const struct equal_pass *pass) {
     const char *passes_before = arena_format(&harness->arena, "%.*s", (int)strlen(before) - 1, before);
     if (!run_engine(harness, passes_before, &harness->source, ours) || !read_again(harness, ours, input)) return false;
   }
-  if (has_exception(input, pass->except)) return false;
+  if (form_program_has(input, pass->except)) return false;
   if (pass->normalized[0] == '\0') return true;
   return run_upstream(harness, pass->normalized, input, ours) && read_again(harness, ours, input);
 }

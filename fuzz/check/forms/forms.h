@@ -31,6 +31,9 @@ static inline bool form_is(const struct op *op, const char *name) { return strcm
 // Whether the value is a scalar constant of integer or index type; stores its number, sign-extended, of i1 too.
 bool form_constant(const struct value *value, int64_t *number);
 
+// Whether a program has an op whose name begins with one of these, which are separated by blanks.
+bool form_program_has(const struct program *program, const char *begins);
+
 // Whether the op computes numbers from its operands alone, and may be left out, merged and moved.
 bool form_computes(const struct op *op);
 

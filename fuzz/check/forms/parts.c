@@ -1,9 +1,16 @@
 // Forms of what is done twice: copies of buffers that nothing uses afterwards, parts of tensors that a loop takes and
 // puts back in each iteration, calls of functions that could stand in their place.
+#include "engine/base/text.h"
 #include "engine/dialects/ops.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "fuzz/check/forms/forms.h"
+
+bool form_program_has(const struct program *program, const char *begins) {
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
+    if (text_begins_with_one_of(op->info->name, begins)) return true;
+  return false;
+}
 
 // --- copies
 
