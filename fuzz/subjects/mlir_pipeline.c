@@ -28,9 +28,10 @@ enum need {
   NEED_updated_parts = 16,  // a loop updates a part of a tensor that it carries
   NEED_converted = 32,      // the conversions of stage `closing` leave no tensors
   NEED_converted_values = NEED_converted | NEED_no_buffers_of_tensors,  // partial bufferization only reads buffers
-  NEED_ranked = 64,      // no tensor of unknown rank, whose buffer cannot be copied
-  NEED_reshapes = 128,   // a reshape
-  NEED_transfers = 256,  // a transfer of a vector
+  NEED_ranked = 64,       // no tensor of unknown rank, whose buffer cannot be copied
+  NEED_reshapes = 128,    // a reshape
+  NEED_transfers = 256,   // a transfer of a vector
+  NEED_unpromised = 512,  // no `restrict`, which what partial bufferization makes of it may contradict
   NEED_movable_results =
       NEED_known_sizes | NEED_no_declared_tensors,  // buffer-results-to-out-params does not refuse the program
 };
@@ -129,11 +130,13 @@ static unsigned contradicted_by_values(const struct op *op) {
 }
 
 static unsigned facts_of(const struct program *program) {
-  unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors | NEED_converted | NEED_ranked;
+  unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors | NEED_converted | NEED_ranked |
+                   NEED_unpromised;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     facts &= ~contradicted_by_values(op);
     if (op_has_trait(op, TRAIT_CALL)) facts &= ~(unsigned)NEED_no_calls;
     if (op_is_to_buffer(op)) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
+    if (op_attribute(op, ID_restrict) != NULL) facts &= ~(unsigned)NEED_unpromised;
     if (op_has_trait(op, TRAIT_RESHAPE)) facts |= NEED_reshapes;
     if (op_attribute(op, ID_permutation_map) != NULL) facts |= NEED_transfers;
   }
@@ -216,7 +219,8 @@ static void append_bufferization(struct draw *draw, bool has_static_results) {
   static const uint16_t weights[] = {6, 2, 2};
   uint32_t kind = draw->for_engine ? choose_weighted(&draw->choices, weights, 3) : ONE_SHOT;
   if (kind == CONVERSIONS && (NEED_converted_values & ~draw->facts) != 0) kind = MIXED;
-  if (kind == MIXED && ((NEED_ranked | NEED_no_buffers_of_tensors) & ~draw->facts) != 0) kind = ONE_SHOT;
+  const unsigned of_mixed = NEED_ranked | NEED_no_buffers_of_tensors | NEED_unpromised;
+  if (kind == MIXED && (of_mixed & ~draw->facts) != 0) kind = ONE_SHOT;
   if (kind != ONE_SHOT) append_stage(draw, STAGE_partial);
   if (kind != CONVERSIONS) {
     append_one_shot(draw, kind == MIXED, has_static_results);
