@@ -1,7 +1,7 @@
 // Campaigns in a store: findings of several campaigns and versions, labels, merging, going on after a kill, bad files.
 // REQUIRES: own-command
 // RUN: rm -rf %t && mkdir %t
-// RUN: echo 'bufferproof fuzz --seed 6 --quiet --oracles crash,value --no-guide -o %t/cases --programs' > %t/fuzz
+// RUN: echo 'bufferproof fuzz --seed 7 --quiet --oracles crash,value --no-guide -o %t/cases --programs' > %t/fuzz
 
 // A version without findings, one that dies on every program, and one without findings again.
 // RUN: echo 'exec bufferproof opt --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline' > %t/fine
@@ -87,7 +87,7 @@
 
 // A second campaign into one folder replaces no case of the first.
 // RUN: rm -rf %t/cases
-// RUN: sh -c 'bufferproof fuzz --seed 6 --programs 1 --quiet --subject "cmd:kill -ABRT \$$" -o %t/cases > %t/out; test $? = 1'
+// RUN: sh -c 'bufferproof fuzz --seed 7 --programs 1 --quiet --subject "cmd:kill -ABRT \$$" -o %t/cases > %t/out; test $? = 1'
 // RUN: sh -c 'bufferproof fuzz --seed 4 --programs 1 --quiet --subject "cmd:kill -ABRT \$$" -o %t/cases > %t/out; test $? = 1'
 // RUN: sh -c 'bufferproof fuzz --seed 4 --programs 1 --quiet --subject "cmd:kill -ABRT \$$" -o %t/cases > %t/out; test $? = 1'
 // RUN: sh -c 'test $(ls %t/cases | wc -l) = 2'
