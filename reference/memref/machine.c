@@ -303,6 +303,7 @@ static bool run_entry(struct memref_machine *machine, const struct code_function
   struct scalar *results = ARENA_ARRAY(arena, struct scalar, entry->result_count);
   if (!make_arguments(machine, entry, inputs, arguments)) return false;
   if (!execute_call(&machine->executor, entry->op, entry, arguments, results)) return false;
+  memref_tell_globals(machine);
   const struct observed *observed;
   if (!observe_results(machine, entry, results, &observed)) return false;
   outcome->results = observed;

@@ -31,7 +31,8 @@ struct memref_options {
   // May be null. Gets all reports if the code was decoded for an observer, otherwise only those about memory.
   const struct run_observer *observer;
   // Gets, with the observer's argument, a hash of the elements of buffers: of the operands of terminators and calls
-  // when they are reached, and of what other ops have written when they are done. Null: nobody asks for that.
+  // when they are reached, of what other ops have written when they are done, and of globals that may change when the
+  // entry function is. Null: nobody asks for that.
   void (*contents)(void *argument, const struct op *op, uint32_t operand, uint64_t hash);
   // Gets, with the observer's argument, the bits of each element that a store, a linalg op or a vector op stores to a
   // buffer of such elements, and may return others. Copies between buffers do not count. Null: nothing is changed.

@@ -84,6 +84,17 @@ void memref_tell_loaded(const struct memref_machine *machine, const struct op *o
     machine->options->loaded(machine->executor.observer->argument, op, type_element_or_self(type), parts[i]);
 }
 
+void memref_tell_globals(struct memref_machine *machine) {
+  if (machine->options->contents == NULL) return;
+  for (size_t i = 0; i < machine->code->items.count; i++) {
+    const struct code_global *global = &machine->code->items.items[i];
+    if (machine->globals[i] == NULL || global->constant) continue;
+    const struct memref *memref = memref_of_scalars(machine->executor.arena, machine->globals[i]);
+    if (is_readable(memref))
+      machine->options->contents(machine->executor.observer->argument, global->op, 0, hash_of(machine, memref));
+  }
+}
+
 void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers) {
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
   if (executor->observer == NULL) return;

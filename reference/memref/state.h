@@ -87,6 +87,9 @@ decode_function memref_decode_structured, memref_decode_opaque;
 bool memref_decode_access(struct decoder *decoder, struct op *op, const struct vector_access *access);
 extern decode_function *const memref_decoders[];  // by kind
 
+// Reports the contents of globals that may change, which later calls of functions of the program find.
+void memref_tell_globals(struct memref_machine *machine);
+
 void memref_tell(struct executor *executor, const struct instruction *instruction, const struct scalar *registers);
 
 // For dialect shape: see struct execute_hooks.
