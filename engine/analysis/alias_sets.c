@@ -353,6 +353,7 @@ void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {
   large->writes = unite(sets, large->writes, small->writes, false);
   large->size += small->size;
   large->read_only |= small->read_only;
+  large->only_joins |= small->only_joins;
   large->is_read |= small->is_read;
   large->is_read_back |= small->is_read_back;
   if (large->thread_write == NONE) large->thread_write = small->thread_write;

@@ -38,6 +38,7 @@ struct alias_set {
   bool is_read;                          // a value is read, or the buffer of thread_write is
   bool is_read_back;                     // some write reads the elements that it writes
   bool read_only;                        // some value is not writable
+  bool only_joins;                       // some values are not in one buffer, so that a conflict within it may be none
 };
 
 struct access_span {

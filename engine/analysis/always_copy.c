@@ -47,4 +47,5 @@ void always_copy_init(struct analysis_state *state, struct context *context, str
       .symbols = symbol_table_build(arena, module),
       .arena = arena,
   };
+  find_stored_globals(state, module);
 }

@@ -235,6 +235,10 @@ bool value_is_read(const struct value *value, const struct analysis_state *state
   return value_is_read_by_uses(value, state);
 }
 
+bool value_is_written(const struct value *value, const struct analysis_state *state) {
+  return state->functions->value_is_written == NULL || state->functions->value_is_written(state, value);
+}
+
 bool value_is_read_by_uses(const struct value *value, const struct analysis_state *state) {
   struct value_search search = {.state = state};
   struct aliasing_values values = {.arena = state->arena};
@@ -318,7 +322,7 @@ struct value *result_to_copy_instead(const struct use *operand, const struct ana
   get_aliasing_values(operand, state, &values);
   if (values.count != 1) return NULL;
   struct value *value = values.items[0].value;
-  if (value->is_argument || value->type->kind == TYPE_UNRANKED_TENSOR) return NULL;
+  if (value->is_argument || value->type->kind == TYPE_UNRANKED_TENSOR || operand->owner->region_count != 0) return NULL;
   if (bufferizes_to_memory_write(operand, state)) return NULL;
   get_aliasing_operands(value, state, &operands);
   return operands.count == 1 ? value : NULL;

@@ -7,6 +7,7 @@
 #define BUFFERPROOF_ENGINE_ANALYSIS_BUFFERIZABLE_H
 
 #include "engine/analysis/deviation.h"
+#include "engine/base/map.h"
 #include "engine/dialects/ops.h"
 
 enum buffer_relation {
@@ -88,9 +89,17 @@ struct analysis_functions {
   // alias sets: the answer is then yes.
   bool (*may_alias_outside)(const struct analysis_state *state, const struct value *value, const struct region *region,
                             const struct value *except);
+  // Whether the tensor that a terminator of a loop forwards need not be copied, see carried.h; null: by what is
+  // certain.
+  bool (*keeps_carried)(const struct analysis_state *state, const struct use *operand);
+  // Whether what an update by a thread writes is there already; null: no.
+  bool (*changes_nothing)(const struct analysis_state *state, const struct use *destination);
   bool (*has_undefined_contents)(const struct analysis_state *state, const struct value *value);
   // Whether the contents of the value are read; null if the analysis does not store this: then the uses are followed.
   bool (*value_is_read)(const struct analysis_state *state, const struct value *value);
+  // Whether an op may write to the buffer of the value; null if the analysis does not store this: the answer is then
+  // yes.
+  bool (*value_is_written)(const struct analysis_state *state, const struct value *value);
   // The summary of a called function; null if it has none (functions are not analyzed, or this one is not).
   const struct function_summary *(*summary)(const struct analysis_state *state, const struct op *function);
 };
@@ -100,7 +109,9 @@ struct analysis_state {
   const struct bufferize_options *options;
   struct context *context;
   const struct symbol_table *symbols;
-  struct arena *arena;  // for the lists that queries return; lives as long as the state
+  struct arena *arena;        // for the lists that queries return; lives as long as the state
+  struct map stored_globals;  // see find_stored_globals
+  bool has_unknown_ops;       // ops that are not registered, which may store to any global
 };
 
 // What callers need to know about a function. Indices are positions of arguments and results, or -1.
@@ -160,6 +171,7 @@ bool argument_is_read_back(const struct value *argument, const struct analysis_s
 bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);
 bool value_is_writable(const struct value *value, const struct analysis_state *state);
 bool value_is_read(const struct value *value, const struct analysis_state *state);
+bool value_is_written(const struct value *value, const struct analysis_state *state);
 bool value_is_read_by_uses(const struct value *value, const struct analysis_state *state);  // by following uses
 bool bufferizes_to_allocation(const struct value *result, const struct analysis_state *state);
 bool must_bufferize_in_place(const struct use *operand, const struct analysis_state *state);
@@ -188,6 +200,11 @@ bool op_has_tensor_semantics(const struct op *op);  // a tensor operand, result 
 
 // The op whose model describes a value: its defining op, or the parent op of the block of an argument.
 struct op *value_owner(const struct value *value);
+
+// Notes the globals that ops of the module store to. Linear.
+void find_stored_globals(struct analysis_state *state, struct op *module);
+// Whether a store may come before the last use of what the ml_program.global_load gives: it is a copy then.
+bool load_may_change(const struct op *load, const struct analysis_state *state);
 
 // The function that a func.call refers to, or null.
 struct op *called_function(const struct analysis_state *state, const struct op *call);

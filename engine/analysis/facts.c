@@ -280,15 +280,30 @@ static bool operand_reads(const struct facts *facts, uint32_t operand, const str
   return false;
 }
 
+// The same for writes.
+static bool operand_is_written(const struct facts *facts, uint32_t operand) {
+  if ((facts->operand_flags[operand] & OPERAND_WRITES) != 0) return true;
+  const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
+  for (uint32_t i = 0; i < facts->operand_alias_count[operand]; i++) {
+    if ((facts->value_flags[aliases[i].value] & VALUE_WRITTEN) != 0) return true;
+  }
+  return false;
+}
+
 // Returns whether an answer changed.
-static bool fill_reads(struct facts *facts, uint32_t op) {
+static bool fill_reads_and_writes(struct facts *facts, uint32_t op) {
   bool changed = false;
   for (uint32_t i = facts->op_first_operand[op]; i < facts->op_first_operand[op + 1]; i++) {
-    if ((facts->operand_flags[i] & (OPERAND_TENSOR | OPERAND_READS)) != OPERAND_TENSOR) continue;
+    if ((facts->operand_flags[i] & OPERAND_TENSOR) == 0) continue;
     const struct use *use = facts_operand(facts, i);
-    if (!operand_reads(facts, i, use)) continue;
+    uint8_t *flags = &facts->value_flags[use->value->id];
+    if ((*flags & VALUE_WRITTEN) == 0 && operand_is_written(facts, i)) {
+      *flags |= VALUE_WRITTEN;
+      changed = true;
+    }
+    if ((facts->operand_flags[i] & OPERAND_READS) != 0 || !operand_reads(facts, i, use)) continue;
     facts->operand_flags[i] |= OPERAND_READS;
-    facts->value_flags[use->value->id] |= VALUE_READ;
+    *flags |= VALUE_READ;
     changed = true;
   }
   return changed;
@@ -296,25 +311,42 @@ static bool fill_reads(struct facts *facts, uint32_t op) {
 
 // Users have greater numbers than definitions, except along back edges of loops of blocks. So passes over a region of
 // several blocks are repeated until nothing changes, before the operands of its op are visited.
-static void fill_reads_of_blocks(struct facts *facts, uint32_t op) {
+static void fill_reads_and_writes_of_blocks(struct facts *facts, uint32_t op) {
   bool many = false;
   for (uint32_t r = facts->op_first_region[op]; r < facts->op_first_region[op + 1]; r++) {
     many |= facts->regions[r].many_blocks;
   }
   for (bool changed = many; changed;) {
     changed = false;
-    for (uint32_t i = facts->op_end[op]; i > op; i--) changed |= fill_reads(facts, i);
+    for (uint32_t i = facts->op_end[op]; i > op; i--) changed |= fill_reads_and_writes(facts, i);
   }
+}
+
+// If a parallel loop does not write to an output, the updates by its threads do not.
+static void fill_updates(struct facts *facts, uint32_t operand, const struct use *use) {
+  const struct block *body = use->owner->regions[0].first;
+  if (!op_has_trait(use->owner, TRAIT_PARALLEL) || (facts->operand_flags[operand] & OPERAND_WRITES) != 0) return;
+  const uint32_t output = use_index_in_role(use, ROLE_CARRIED);
+  struct value *argument = body->arguments[body->argument_count - use->owner->result_count + output];
+  for (const struct use *update = argument->uses; update != NULL; update = update->next) {
+    uint8_t *flags = &facts->operand_flags[facts->op_first_operand[update->owner->id] + use_index(update)];
+    if (!op_is_parallel_insertion(update->owner) || (*flags & OPERAND_WRITES) == 0) continue;
+    *flags = (uint8_t)((*flags & ~OPERAND_WRITES) | OPERAND_UNCHANGED);
+  }
+  facts->value_flags[argument->id] &= (uint8_t)~VALUE_WRITTEN;
 }
 
 void facts_fill(struct facts *facts, uint32_t root) {
   struct aliasing_values list = {.arena = facts->arena};
   for (uint32_t op = facts->op_end[root] + 1; op-- > root;) {
-    if (facts->op_first_region[op] != facts->op_first_region[op + 1]) fill_reads_of_blocks(facts, op);
+    if (facts->op_first_region[op] != facts->op_first_region[op + 1]) fill_reads_and_writes_of_blocks(facts, op);
     for (uint32_t i = facts->op_first_operand[op]; i < facts->op_first_operand[op + 1]; i++) {
-      if ((facts->operand_flags[i] & OPERAND_TENSOR) != 0) fill_operand(facts, i, facts_operand(facts, i), &list);
+      const struct use *use = facts_operand(facts, i);
+      if ((facts->operand_flags[i] & OPERAND_TENSOR) == 0) continue;
+      fill_operand(facts, i, facts_operand(facts, i), &list);
+      if (use_is_in_role(use, ROLE_CARRIED)) fill_updates(facts, i, use);
     }
-    fill_reads(facts, op);
+    fill_reads_and_writes(facts, op);
   }
   facts_define_values(facts, root);
 }

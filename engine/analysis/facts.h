@@ -25,6 +25,8 @@ enum operand_flag {
   OPERAND_IN_PLACE = 1 << 3,       // the decision
   OPERAND_READS_BACK = 1 << 4,     // writes, and reads elements that it has written itself
   OPERAND_COPIED_BEFORE = 1 << 5,  // decided out of place, and copied before its op: see is_copied_before
+  OPERAND_KEPT = 1 << 6,           // of a terminator of a loop: goes on in its own buffer, see carried.h
+  OPERAND_UNCHANGED = 1 << 7,      // of an update by a thread: what it writes is there already
 };
 
 enum value_flag {
@@ -33,6 +35,7 @@ enum value_flag {
   VALUE_WRITABLE = 1 << 2,
   VALUE_DEFINED = 1 << 3,     // definitions and use-def chains are known
   VALUE_MAY_BE_NEW = 1 << 4,  // an op that it comes from may define the contents itself, beside its definitions
+  VALUE_WRITTEN = 1 << 5,     // an op may write to its buffer, through it or a value made of it
 };
 
 // At the end of a reverse use-def chain: several values, or those of a block argument. NONE means no value.

@@ -5,6 +5,9 @@
 #include "engine/analysis/conflicts.h"
 #include "engine/analysis/equivalence_sets.h"
 #include "engine/analysis/function_summary.h"
+#include "engine/analysis/sharing/carried.h"
+#include "engine/analysis/sharing/joined.h"
+#include "engine/dialects/region_branch.h"
 #include "engine/ir/observer.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
@@ -220,6 +223,171 @@ static void decide_again_if_stale(struct one_shot_state *state, uint32_t operand
   decide(state, operand, sets);
 }
 
+// A conflict is no reason to copy if it is between tensors that are not in one buffer.
+static void decide_joined(struct one_shot_state *state, uint32_t root) {
+  struct facts *facts = state->facts;
+  if (!deviates(state->base.options, DEVIATION_joined_tensors)) return;
+  const uint32_t end = facts->op_first_operand[facts->op_end[root] + 1];
+  for (uint32_t k = facts->op_first_operand[root]; k < end; k++) {
+    if (state->reason_of[k] == 0 || state->reasons[state->reason_of[k] - 1].kind == DECISION_RACE ||
+        op_is_parallel_insertion(facts->ops[facts->operand_op[k]]) || !operand_only_joins(state->search, k))
+      continue;
+    state->reason_of[k] = 0;
+    facts->operand_flags[k] &= (uint8_t)~OPERAND_COPIED_BEFORE;
+    decide_in_place(state, k);
+    state->aliases->sets[alias_set_find(state->aliases, facts_operand_value(facts, k))].only_joins = true;
+  }
+}
+
+// --- what loops carry
+
+// The most values that one carried buffer may be, for which conflicts are looked at.
+enum { CARRIED_MOST = 256 };
+
+// Adds the sets of the arguments and results that a loop forwards the operand to: its own, or its terminators'.
+static void add_targets(struct one_shot_state *state, struct joined_sets *sets, const struct use *operand) {
+  const bool is_own = op_is_sequential_loop(operand->owner);
+  const struct op *loop = is_own ? operand->owner : op_parent(operand->owner);
+  const int32_t region = is_own ? REGION_PARENT : (int32_t)(op_region(operand->owner) - loop->regions);
+  const uint32_t number = use_index(operand);
+  struct region_edge edge;
+  for (uint32_t i = 0; region_branch_edge(loop, region, i, &edge); i++)
+    if (number >= edge.operand_first && number < edge.operand_first + edge.operand_count)
+      add_set(state, sets, region_branch_input(loop, &edge, number - edge.operand_first)->id);
+}
+
+static void add_tensor(struct one_shot_state *state, struct joined_sets *sets, const struct value *value) {
+  if (type_is_tensor(value->type)) add_set(state, sets, value->id);
+}
+
+// Adds the sets of what a loop carries as the argument, from its initial value to its result: they are not in that of
+// the argument.
+static void add_carried(struct one_shot_state *state, struct joined_sets *sets, const struct value *argument) {
+  const struct op *loop = value_owner(argument);
+  const struct operand_range initial = op_role(loop, ROLE_CARRIED);
+  uint32_t number = argument->index;
+  if (op_is_sequential_loop(loop) && !is_counted_loop(loop)) {
+    for (uint32_t r = 0; r < loop->region_count; r++) {
+      const struct block *other = loop->regions[r].first;
+      if (number < other->argument_count) add_tensor(state, sets, other->arguments[number]);
+    }
+  } else {
+    number -= argument->owner.block->argument_count - loop->result_count;
+  }
+  if (number < loop->result_count) add_tensor(state, sets, &loop->results[number]);
+  if (number < initial.count && is_in_place(&state->base, &initial.first[number]))
+    add_tensor(state, sets, initial.first[number].value);
+}
+
+struct source_search {
+  struct one_shot_state *state;
+  struct joined_sets *sets;
+};
+
+static void add_source(void *argument, struct use *operand) {
+  const struct source_search *search = argument;
+  const struct facts *facts = search->state->facts;
+  const uint8_t flags = facts->operand_flags[facts->op_first_operand[operand->owner->id] + use_index(operand)];
+  const bool is_initial = op_is_sequential_loop(operand->owner);
+  if ((flags & (is_initial ? OPERAND_IN_PLACE : OPERAND_KEPT)) != 0)
+    add_set(search->state, search->sets, operand->value->id);
+}
+
+// Adds the sets of all values whose buffers those in the sets may be by way of loops; false if they are too many.
+static bool add_all_carried(struct one_shot_state *state, struct joined_sets *sets) {
+  const struct facts *facts = state->facts;
+  uint32_t count = 0;
+  for (size_t i = 0; i < sets->items.count; i++) {
+    for (uint32_t at = set_at(state, sets, i)->first; at != NONE; at = state->aliases->sets[at].next) {
+      const struct value *value = facts->values[at];
+      if (++count > CARRIED_MOST) return false;
+      if (value->is_argument && facts_is_loop(facts, value_owner(value)->id)) add_carried(state, sets, value);
+      if (op_is_sequential_loop(value_owner(value)))
+        region_branch_visit_sources(value, add_source, &(struct source_search){state, sets});
+      for (const struct use *use = value->uses; use != NULL; use = use->next) {
+        const uint32_t operand = facts->op_first_operand[use->owner->id] + use_index(use);
+        if ((facts->operand_flags[operand] & OPERAND_KEPT) != 0) add_targets(state, sets, use);
+      }
+    }
+  }
+  return true;
+}
+
+// Whether there is a conflict in a set with tensors that are only joined in it.
+static bool joined_set_conflicts(struct one_shot_state *state, const struct joined_sets *sets) {
+  struct conflict conflict;
+  for (size_t i = 0; i < sets->items.count; i++)
+    if (set_at(state, sets, i)->only_joins && find_conflict_within(state->search, sets->items.items[i], &conflict))
+      return true;
+  return false;
+}
+
+// Whether what a loop forwards can be in one buffer with all that it becomes: as if these had been in one set when
+// operands were decided. Writes in the loop are then those of its body, not its own.
+static bool is_harmless(struct one_shot_state *state, uint32_t operand, struct joined_sets *sets) {
+  struct conflict conflict;
+  sets->items.count = 0;
+  add_set(state, sets, facts_operand_value(state->facts, operand));
+  add_targets(state, sets, facts_operand(state->facts, operand));
+  return add_all_carried(state, sets) && !writes_to_read_only(state, sets, false) &&
+         !find_race(state, sets, NONE, &conflict) && !sets_conflict(state, sets, &conflict) &&
+         !joined_set_conflicts(state, sets);
+}
+
+static void join_sets(struct one_shot_state *state, const struct joined_sets *sets) {
+  for (size_t i = 1; i < sets->items.count; i++)
+    alias_set_union(state->aliases, sets->items.items[0], sets->items.items[i]);
+}
+
+// Keeps what is certain, and then what is harmless.
+static void decide_terminator(struct one_shot_state *state, const struct op *terminator, bool is_certain,
+                              struct joined_sets *sets) {
+  struct facts *facts = state->facts;
+  const uint32_t first = facts->op_first_operand[terminator->id];
+  for (uint32_t k = first; k < first + terminator->operand_count; k++) {
+    uint8_t *flags = &facts->operand_flags[k];
+    if ((*flags & OPERAND_TENSOR) == 0 || (*flags & OPERAND_KEPT) != 0) continue;
+    if (is_certain) {
+      if (carried_is_certain(&state->base, facts_operand(facts, k))) *flags |= OPERAND_KEPT;
+    } else if (is_harmless(state, k, sets)) {
+      *flags |= OPERAND_KEPT;
+      join_sets(state, sets);
+    }
+  }
+}
+
+// An initial value that is copied, since the loop may have been going to write to it, is decided again by what its body
+// does. Conflicts with writes in the body were left out as long as it was copied before the loop.
+static void decide_initial(struct one_shot_state *state, const struct op *loop, struct joined_sets *sets) {
+  struct facts *facts = state->facts;
+  const uint32_t first = facts->op_first_operand[loop->id];
+  for (uint32_t k = first; k < first + loop->operand_count; k++) {
+    const uint8_t flags = facts->operand_flags[k];
+    struct conflict conflict;
+    if ((flags & OPERAND_TENSOR) == 0 || (flags & OPERAND_IN_PLACE) != 0) continue;
+    facts->operand_flags[k] = (uint8_t)((flags & ~(OPERAND_WRITES | OPERAND_COPIED_BEFORE)) | OPERAND_IN_PLACE);
+    if (is_harmless(state, k, sets) && !find_conflict_within(state->search, sets->items.items[0], &conflict)) {
+      state->reason_of[k] = 0;
+      join_sets(state, sets);
+    } else {
+      facts->operand_flags[k] = flags;
+    }
+  }
+}
+
+// Decides what loops carry, inner loops first.
+static void decide_carried(struct one_shot_state *state, uint32_t root, struct joined_sets *sets) {
+  const struct bufferize_options *options = state->base.options;
+  struct op *top = state->facts->ops[root];
+  for (struct op *op = walk_first_post(top); op != NULL; op = walk_next_post(op, top)) {
+    if (!op_is_sequential_loop(op) || bufferizable_of(op, state->base.options) == NULL) continue;
+    for (uint32_t r = 0; r < op->region_count; r++) decide_terminator(state, op->regions[r].first->last, true, sets);
+    for (uint32_t r = 0; r < op->region_count && deviates(options, DEVIATION_carried_buffers); r++)
+      decide_terminator(state, op->regions[r].first->last, false, sets);
+    if (deviates(options, DEVIATION_loops_without_writes)) decide_initial(state, op, sets);
+  }
+}
+
 // --- preconditions
 
 // Operands that must bufferize in place are decided first. Summaries do not exist yet, so calls may alias anything.
@@ -338,7 +506,9 @@ static bool decide_all(struct one_shot_state *state, uint32_t root) {
     for (uint32_t k = facts->op_first_operand[op]; k < facts->op_first_operand[op + 1]; k++)
       decide_again_if_stale(state, k, &sets);
   }
+  decide_joined(state, root);
   equivalence_sets_fill(state->equivalences, facts, root);
+  decide_carried(state, root, &sets);
   return true;
 }
 
@@ -474,6 +644,7 @@ struct one_shot_state *one_shot_analyze(struct context *context, struct op *modu
                                         .context = context,
                                         .symbols = symbol_table_build(arena, module),
                                         .arena = arena};
+  find_stored_globals(&state->base, module);
   state->facts = facts_number(arena, &state->base, module);
   state->aliases = alias_sets_create(state->facts, &state->steps.search_steps);
   state->equivalences = equivalence_sets_create(state->facts);

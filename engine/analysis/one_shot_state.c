@@ -126,6 +126,18 @@ static bool state_may_alias_outside(const struct analysis_state *base, const str
   return false;
 }
 
+static bool state_keeps_carried(const struct analysis_state *base, const struct use *operand) {
+  const struct one_shot_state *state = one_shot(base);
+  uint32_t number = operand_number(state, operand);
+  return number != NONE && (state->facts->operand_flags[number] & OPERAND_KEPT) != 0;
+}
+
+static bool state_changes_nothing(const struct analysis_state *base, const struct use *destination) {
+  const struct one_shot_state *state = one_shot(base);
+  uint32_t number = operand_number(state, destination);
+  return number != NONE && (state->facts->operand_flags[number] & OPERAND_UNCHANGED) != 0;
+}
+
 // Whether the value is a copy without contents that the rewriting has made.
 static bool is_new_buffer(const struct value *value) {
   const struct op *op = value_op(value);
@@ -148,6 +160,12 @@ static bool state_value_is_read(const struct analysis_state *base, const struct 
   return (state->facts->value_flags[number] & VALUE_READ) != 0;
 }
 
+static bool state_value_is_written(const struct analysis_state *base, const struct value *value) {
+  const struct one_shot_state *state = one_shot(base);
+  uint32_t number = value_number(state, value);
+  return number == NONE || (state->facts->value_flags[number] & VALUE_WRITTEN) != 0;
+}
+
 static const struct function_summary *state_summary(const struct analysis_state *base, const struct op *function) {
   const struct one_shot_state *state = one_shot(base);
   return state->functions == NULL ? NULL : function_table_summary(state->functions, function);
@@ -158,8 +176,11 @@ const struct analysis_functions one_shot_functions = {
     .are_equivalent = state_are_equivalent,
     .may_alias = state_may_alias,
     .may_alias_outside = state_may_alias_outside,
+    .keeps_carried = state_keeps_carried,
+    .changes_nothing = state_changes_nothing,
     .has_undefined_contents = state_has_undefined_contents,
     .value_is_read = state_value_is_read,
+    .value_is_written = state_value_is_written,
     .summary = state_summary,
 };
 

@@ -1,7 +1,6 @@
 // Bufferization of ml_program: globals of tensors become globals of buffers. Globals of other types are left alone.
 #include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
-#include "engine/ir/symbol_table.h"
 
 bool bufferize_ml_program_global(struct bufferizer *bufferizer, struct op *o) {
   struct context *context = bufferizer->context;
@@ -39,8 +38,7 @@ static struct value *global_buffer(struct bufferizer *bufferizer, struct op *o, 
 bool bufferize_ml_program_global_load(struct bufferizer *bufferizer, struct op *o) {
   struct value *buffer = global_buffer(bufferizer, o, op_result(o, 0)->type);
   if (buffer == NULL) return false;
-  if (deviates(bufferizer->options, DEVIATION_loads_of_globals) &&
-      global_may_change(symbol_lookup(bufferizer->state->symbols, o, op_attribute(o, ID_global)))) {
+  if (deviates(bufferizer->options, DEVIATION_loads_of_globals) && load_may_change(o, bufferizer->state)) {
     struct value *copy = bufferizer_alloc(bufferizer, buffer->type, NULL, 0);
     report_copy(bufferizer, COPY_CAUSE_global, CONTENTS_COPIED, value_op(copy), o, NULL);
     build_memref_copy(&bufferizer->builder, buffer, copy);

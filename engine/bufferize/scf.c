@@ -1,4 +1,5 @@
 // Bufferization of scf ops: in place, by changing the types of their results and region arguments.
+#include "engine/analysis/sharing/carried.h"
 #include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
@@ -118,53 +119,25 @@ static bool copy_carried(struct bufferizer *bufferizer, struct use *operand, con
 // Whether carried tensors may stay in any buffer, because nothing was analyzed.
 static bool keeps_carried(const struct bufferizer *bufferizer) { return bufferizer->options->copy_before_write; }
 
-// The value that was analyzed as `value`: a result that a copy stands for is in a buffer of its own, as the copy is.
-static const struct value *analyzed_value(const struct bufferizer *bufferizer, const struct value *value) {
-  const struct value *result = map_get_pointer(&bufferizer->copied_results, value);
-  return result != NULL ? result : value;
-}
-
-// Whether the carried value is in a buffer that the body allocates: it need not be in the argument's buffer then.
-static bool is_new_in_loop(const struct bufferizer *bufferizer, const struct op *o, uint32_t carried) {
-  const struct analysis_state *state = bufferizer->state;
-  const struct region *region = op_body(o, 0);
-  const struct value *value = analyzed_value(bufferizer, yielded(o, 0, carried));
-  if (value != yielded(o, 0, carried) && !deviates(bufferizer->options, DEVIATION_yields_of_copies)) return true;
-  return state->functions->may_alias_outside != NULL &&
-         !state->functions->may_alias_outside(state, value, region, region->first->arguments[carried + 1]);
-}
-
-// Whether an earlier value of the list may share its buffer, which results of the loop must not (upstream allows it).
-static bool aliases_earlier(const struct bufferizer *bufferizer, const struct op *yield, uint32_t carried) {
-  const struct analysis_state *state = bufferizer->state;
-  const struct value *value = analyzed_value(bufferizer, op_operand(yield, carried));
-  if (!deviates(bufferizer->options, DEVIATION_results_of_one_loop)) return false;
-  for (uint32_t i = 0; i < carried; i++) {
-    const struct value *earlier = op_operand(yield, i);
-    if (type_is_tensor(earlier->type) && state->functions->may_alias(state, analyzed_value(bufferizer, earlier), value))
-      return true;
+// Copies what terminator operands carry to the next iteration, or out of the loop, unless they are kept.
+static bool copy_unless_kept(struct bufferizer *bufferizer, struct op *o, uint32_t region) {
+  const struct op *terminator = block_terminator(op_body(o, region)->first);
+  const struct operand_range operands = op_role(terminator, ROLE_FORWARDED);
+  const struct block *next = op_body(o, is_counted_loop(o) ? 0 : 1 - region)->first;
+  bool *keep = ARENA_ARRAY(bufferizer->arena, bool, operands.count + 1);
+  for (uint32_t i = 0; i < operands.count; i++)
+    keep[i] = !type_is_tensor(operands.first[i].value->type) || carried_is_kept(bufferizer->state, &operands.first[i]);
+  for (uint32_t i = 0; i < operands.count; i++) {
+    const struct value *argument = next->arguments[is_counted_loop(o) ? i + 1 : i];
+    if (!keep[i] && !copy_carried(bufferizer, &operands.first[i], argument, region == 0 ? op_result(o, i) : NULL))
+      return false;
   }
-  return false;
+  return true;
 }
 
 bool resolve_conflicts_scf_for(struct bufferizer *bufferizer, struct op *o) {
   if (!resolve_operand_conflicts(bufferizer, o)) return false;
-  if (keeps_carried(bufferizer)) return true;
-  struct block *body = op_body(o, 0)->first;
-  struct op *yield = block_terminator(body);
-  bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
-  for (uint32_t i = 0; i < yield->operand_count; i++) {
-    struct value *value = op_operand(yield, i);
-    keep[i] = !type_is_tensor(value->type) ||
-              (deviates(bufferizer->options, DEVIATION_yields_of_for) &&
-               are_equivalent(bufferizer->state, body->arguments[i + 1], value)) ||
-              (is_new_in_loop(bufferizer, o, i) && !aliases_earlier(bufferizer, yield, i));
-  }
-  for (uint32_t i = 0; i < yield->operand_count; i++) {
-    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i], body->arguments[i + 1], op_result(o, i)))
-      return false;
-  }
-  return true;
+  return keeps_carried(bufferizer) || copy_unless_kept(bufferizer, o, 0);
 }
 
 // scf.while
@@ -192,90 +165,9 @@ bool bufferize_scf_condition(struct bufferizer *bufferizer, struct op *o) {
   return bufferize_operands(bufferizer, o, ROLE_FORWARDED, op_body(loop, 1)->first->arguments);
 }
 
-// Whether a tensor is in a buffer that is allocated in the first region, and that it shares with no earlier operand of
-// the condition.
-static bool is_new_in_condition(const struct bufferizer *bufferizer, const struct op *condition, uint32_t operand) {
-  const struct analysis_state *state = bufferizer->state;
-  const struct region *region = op_region(condition);
-  const struct value *value = analyzed_value(bufferizer, op_operand(condition, operand));
-  return state->functions->may_alias_outside != NULL &&
-         !state->functions->may_alias_outside(state, value, region, NULL) &&
-         !aliases_earlier(bufferizer, condition, operand);
-}
-
-// What the condition forwards to argument `number` of the second region, and to the result.
-enum forwarded_buffer {
-  FORWARDED_ARGUMENT,  // the buffer of the argument of the first region with that number
-  FORWARDED_NEW,       // one that the first region allocates
-  FORWARDED_OTHER,     // has to be copied
-};
-
-// The first region's arguments are in different buffers, so two that are forwarded to where they come from are no
-// conflict. It does not matter what the second region yields then: that, or a copy of it, becomes the argument of the
-// next iteration, while what was forwarded is not used any more. (Upstream copies both unless both are unchanged.)
-static enum forwarded_buffer forwarded_buffer(const struct bufferizer *bufferizer, const struct op *o, uint32_t i) {
-  const struct block *before = op_body(o, 0)->first, *after = op_body(o, 1)->first;
-  const struct op *condition = block_terminator(before), *yield = block_terminator(after);
-  const struct operand_range forwarded = op_role(condition, ROLE_FORWARDED);
-  const bool deviating = deviates(bufferizer->options, DEVIATION_conditions_of_while);
-  if (i < before->argument_count && are_equivalent(bufferizer->state, before->arguments[i], forwarded.first[i].value) &&
-      (deviating || are_equivalent(bufferizer->state, after->arguments[i], op_operand(yield, i))))
-    return FORWARDED_ARGUMENT;
-  const uint32_t operand = use_index(&forwarded.first[i]);
-  return deviating && is_new_in_condition(bufferizer, condition, operand) ? FORWARDED_NEW : FORWARDED_OTHER;
-}
-
-// Whether a yielded tensor is in a buffer that nothing else uses in the next iteration: one allocated in the second
-// region, that of an argument that gets a new one in each iteration, or that of the argument with the same number,
-// which the iteration has used as such until now. Any other buffer would be written through the first region's
-// argument.
-static bool is_new_in_iteration(const struct bufferizer *bufferizer, const struct op *o, uint32_t number,
-                                const enum forwarded_buffer *buffers) {
-  const struct analysis_state *state = bufferizer->state;
-  const struct region *region = op_body(o, 1);
-  const struct block *after = region->first;
-  const struct value *value = yielded(o, 1, number), *argument = NULL;
-  if (state->functions->may_alias_outside == NULL) return false;
-  if (value->is_argument && value->owner.block == after) argument = value;
-  else if (number < after->argument_count && type_is_tensor(after->arguments[number]->type))
-    argument = after->arguments[number];
-  if (argument != NULL && buffers[argument->index] == FORWARDED_ARGUMENT &&
-      (argument->index != number || !deviates(bufferizer->options, DEVIATION_conditions_of_while)))
-    argument = NULL;
-  return !state->functions->may_alias_outside(state, value, region, argument) &&
-         !aliases_earlier(bufferizer, block_terminator(after), number);
-}
-
-// Upstream copies condition operands only: a yielded value from outside the loop is then written in place.
 bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
   if (!resolve_operand_conflicts(bufferizer, o)) return false;
-  if (keeps_carried(bufferizer)) return true;
-  struct block *before = op_body(o, 0)->first, *after = op_body(o, 1)->first;
-  struct op *condition = block_terminator(before), *yield = block_terminator(after);
-  struct operand_range forwarded = op_role(condition, ROLE_FORWARDED);
-  uint32_t count = forwarded.count;
-  enum forwarded_buffer *buffers = ARENA_ARRAY(bufferizer->arena, enum forwarded_buffer, count + 1);
-  bool *keep = ARENA_ARRAY(bufferizer->arena, bool, yield->operand_count + 1);
-  for (uint32_t i = 0; i < count; i++) {
-    if (type_is_tensor(forwarded.first[i].value->type)) buffers[i] = forwarded_buffer(bufferizer, o, i);
-  }
-  for (uint32_t i = 0; i < yield->operand_count; i++) {
-    const struct value *value = op_operand(yield, i);
-    bool is_tensor = type_is_tensor(value->type);
-    bool same_buffer = i < count && is_tensor && forwarded.first[i].value->type == value->type &&
-                       buffers[i] == FORWARDED_ARGUMENT &&
-                       are_equivalent(bufferizer->state, after->arguments[i], value);
-    keep[i] = !is_tensor || same_buffer || !deviates(bufferizer->options, DEVIATION_yields_of_while) ||
-              is_new_in_iteration(bufferizer, o, i, buffers);
-  }
-  for (uint32_t i = 0; i < count; i++) {
-    if (!type_is_tensor(forwarded.first[i].value->type) || buffers[i] != FORWARDED_OTHER) continue;
-    if (!copy_carried(bufferizer, &forwarded.first[i], after->arguments[i], op_result(o, i))) return false;
-  }
-  for (uint32_t i = 0; i < yield->operand_count; i++) {
-    if (!keep[i] && !copy_carried(bufferizer, &yield->operands[i], before->arguments[i], NULL)) return false;
-  }
-  return true;
+  return keeps_carried(bufferizer) || (copy_unless_kept(bufferizer, o, 0) && copy_unless_kept(bufferizer, o, 1));
 }
 
 // scf.if, scf.index_switch

@@ -191,9 +191,15 @@ bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) 
 }
 
 // The terminator is empty if everything that it inserts is copied before it.
+static bool changes_nothing(const struct bufferizer *bufferizer, const struct op *update) {
+  const struct analysis_state *state = bufferizer->state;
+  return state->functions->changes_nothing != NULL &&
+         state->functions->changes_nothing(state, op_role(update, ROLE_DESTINATION).first);
+}
+
 bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
   bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
-  if (copy_into_slice(bufferizer, o) == NULL) return false;
+  if (!changes_nothing(bufferizer, o) && copy_into_slice(bufferizer, o) == NULL) return false;
   bufferizer_erase(bufferizer, o);
   return true;
 }
@@ -218,6 +224,7 @@ bool resolve_conflicts_tensor_parallel_insert_slice(struct bufferizer *bufferize
   for (struct op *update = o; update != NULL; update = update->next)
     conflicts |= !is_in_place(state, op_role(update, ROLE_DESTINATION).first);
   for (struct op *update = o; update != NULL; update = update->next) {
+    if (changes_nothing(bufferizer, update)) continue;
     if (!conflicts && is_in_place(state, op_role(update, ROLE_SOURCE).first)) continue;
     if (!copy_source_early(bufferizer, update)) return false;
   }

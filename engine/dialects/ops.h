@@ -65,6 +65,7 @@ static inline struct op *op_parent_function(const struct op *op) {
 static inline bool op_is_global(const struct op *op) {
   return op_has_trait(op, TRAIT_SYMBOL) && op->info->region_count == 0;
 }
+static inline bool op_is_global_store(const struct op *op) { return op->kind == OP_ml_program_global_store; }
 // Whether ops of ml_program may store to the global.
 static inline bool global_may_change(const struct op *global) { return op_attribute(global, ID_is_mutable) != NULL; }
 

@@ -1,6 +1,18 @@
 // Bufferization models of scf: loops write their initial values, and results may be any of the yielded buffers.
 #include "engine/analysis/models/models.h"
+#include "engine/analysis/slices.h"
 #include "engine/dialects/region_branch.h"
+
+// Whether the body of a loop may write to what the argument carries. (Upstream assumes that it does.)
+static bool argument_is_written(const struct value *argument, const struct analysis_state *state) {
+  return !deviates(state->options, DEVIATION_loops_without_writes) || value_is_written(argument, state);
+}
+
+// A result of a loop is defined there, even if the loop does not write: by what an iteration yields.
+static bool loop_result_writes(const struct value *result, const struct analysis_state *state) {
+  (void)result, (void)state;
+  return true;
+}
 
 // --- scf.for
 
@@ -22,6 +34,10 @@ static bool for_may_have_no_trips(const struct op *op) {
 static bool for_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
   return for_may_have_no_trips(op) || value_is_read(for_argument(op, use_index_in_role(operand, ROLE_CARRIED)), state);
+}
+
+static bool for_writes(const struct use *operand, const struct analysis_state *state) {
+  return argument_is_written(for_argument(operand->owner, use_index_in_role(operand, ROLE_CARRIED)), state);
 }
 
 static bool for_reads_back(const struct use *operand, const struct analysis_state *state) {
@@ -57,7 +73,8 @@ static bool for_verify_analysis(const struct op *op, const struct analysis_state
 
 const struct bufferizable bufferizable_scf_for = {
     .reads = for_reads,
-    .writes = bufferizable_yes,
+    .writes = for_writes,
+    .result_writes = loop_result_writes,
     .reads_back = for_reads_back,
     .aliasing_values = for_aliasing_values,
     .is_writable = bufferizable_argument_is_writable,
@@ -88,6 +105,15 @@ static void while_aliasing_values(const struct use *operand, const struct analys
   add_aliasing_value(out, &op->results[number], equivalent ? RELATION_EQUIVALENT : RELATION_UNKNOWN, equivalent);
 }
 
+// What the first region's argument carries is the second's argument with the same number, if not in another buffer.
+static bool while_writes(const struct use *operand, const struct analysis_state *state) {
+  const struct op *op = operand->owner;
+  const struct block *before = op->regions[0].first, *after = op->regions[1].first;
+  uint32_t number = use_index_in_role(operand, ROLE_CARRIED);
+  return argument_is_written(before->arguments[number], state) ||
+         (number < after->argument_count && argument_is_written(after->arguments[number], state));
+}
+
 static bool while_terminator_ok(const struct op *op, const char *what, const struct analysis_state *state) {
   struct operand_range forwarded = op_role(op, ROLE_FORWARDED);
   for (uint32_t number = 0; number < forwarded.count; number++) {
@@ -107,7 +133,8 @@ static bool while_verify_analysis(const struct op *op, const struct analysis_sta
 }
 
 const struct bufferizable bufferizable_scf_while = {
-    .writes = bufferizable_yes,
+    .writes = while_writes,
+    .result_writes = loop_result_writes,
     .aliasing_values = while_aliasing_values,
     .is_writable = bufferizable_argument_is_writable,
     .verify_analysis = while_verify_analysis,
@@ -268,6 +295,35 @@ static bool forall_reads(const struct use *operand, const struct analysis_state 
   return forall_count_trips(op).may_be_none || !forall_updates(argument) || value_is_read(argument, state);
 }
 
+// Whether the use of an output is an update by a part of it that nothing has written to.
+static bool use_keeps_output(const struct use *use, const struct analysis_state *state) {
+  if (!op_is_parallel_insertion(use->owner) || !use_is_in_role(use, ROLE_DESTINATION)) return false;
+  const struct value *part = op_role_value(use->owner, ROLE_SOURCE);
+  const struct op *extraction = value_op(part);
+  return extraction != NULL && op_has_trait(extraction, TRAIT_SLICE) && !op_is_slice_insertion(extraction) &&
+         op_role_value(extraction, ROLE_SOURCE) == use->value && slices_are_equal(use->owner, extraction) &&
+         !value_is_written(part, state);
+}
+
+static bool use_may_write(const struct use *use, const struct analysis_state *state) {
+  struct aliasing_values values = {.arena = state->arena};
+  if (bufferizes_to_memory_write(use, state)) return true;
+  get_aliasing_values(use, state, &values);
+  for (size_t i = 0; i < values.count; i++)
+    if (value_is_written(values.items[i].value, state)) return true;
+  return false;
+}
+
+// (Upstream assumes that threads write to all outputs.)
+static bool forall_writes(const struct use *operand, const struct analysis_state *state) {
+  const struct value *argument = forall_argument(operand->owner, forall_output(operand));
+  if (!deviates(state->options, DEVIATION_loops_without_writes)) return true;
+  if (!forall_updates(argument)) return !deviates(state->options, DEVIATION_unchanged_outputs);
+  for (const struct use *use = argument->uses; use != NULL; use = use->next)
+    if (!use_keeps_output(use, state) && use_may_write(use, state)) return true;
+  return false;
+}
+
 static bool forall_reads_back(const struct use *operand, const struct analysis_state *state) {
   return argument_is_read_back(forall_argument(operand->owner, forall_output(operand)), state);
 }
@@ -288,7 +344,8 @@ static bool forall_is_repetitive(const struct op *op) { return forall_count_trip
 
 const struct bufferizable bufferizable_scf_forall = {
     .reads = forall_reads,
-    .writes = bufferizable_yes,
+    .writes = forall_writes,
+    .result_writes = loop_result_writes,
     .reads_back = forall_reads_back,
     .aliasing_values = forall_aliasing_values,
     .is_writable = forall_is_writable,

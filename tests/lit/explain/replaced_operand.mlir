@@ -21,9 +21,9 @@ module {
       %c5 = arith.constant 5 : index
       %c1 = arith.constant 1 : index
       %6:2 = scf.for %arg2 = %c2 to %c5 step %c1 iter_args(%arg3 = %extracted_slice, %arg4 = %extracted_slice) -> (tensor<2xi32>, tensor<2xi32>) {
-        %inserted_2 = tensor.insert %extracted_0 into %tensor2[%c1] : tensor<2xi32>
-        %10 = linalg.fill ins(%extracted_0 : i32) outs(%inserted_2 : tensor<2xi32>) -> tensor<2xi32>
-        scf.yield %10, %10 : tensor<2xi32>, tensor<2xi32>
+        %10 = linalg.fill ins(%extracted_0 : i32) outs(%arg3 : tensor<2xi32>) -> tensor<2xi32>
+        %11 = linalg.fill ins(%extracted : i32) outs(%arg4 : tensor<2xi32>) -> tensor<2xi32>
+        scf.yield %10, %11 : tensor<2xi32>, tensor<2xi32>
       }
       %7 = arith.subi %arg0, %c1 : index
       %8:3 = func.call @f1(%7, %c1) : (index, index) -> (index, tensor<2xi32>, tensor<2xi32>)

@@ -11,3 +11,7 @@ func.func @f() -> i64 {
   %x = tensor.extract %g[%c0] : tensor<2xi64>
   return %x : i64
 }
+func.func @set(%t: tensor<2xi64>) {
+  ml_program.global_store @g = %t : tensor<2xi64>
+  return
+}

@@ -4,15 +4,15 @@
 // CHECK: {{^}}yields_of_for: 1 program
 // CHECK: {{^}}1 program: 0 equal, 0 refused by both, 1 differ, 0 of them unexplained
 
-module {
-  func.func @main() {
-    %c1 = arith.constant 1 : index
-    %cst = arith.constant dense<0> : tensor<i32>
-    %0 = scf.for %arg0 = %c1 to %c1 step %c1 iter_args(%arg1 = %cst) -> (tensor<i32>) {
-      %false = arith.constant false
-      %1 = arith.select %false, %cst, %arg1 : tensor<i32>
-      scf.yield %arg1 : tensor<i32>
-    }
-    return
+// What the loop carries may be selected together with %u, but the loop yields it as it is.
+func.func @f(%t: tensor<4xf32>, %u: tensor<4xf32>, %b: i1, %n: index, %v: f32) -> (tensor<4xf32>, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %t) -> tensor<4xf32> {
+    %s = arith.select %b, %u, %a : tensor<4xf32>
+    scf.yield %a : tensor<4xf32>
   }
+  %w = tensor.insert %v into %r[%c0] : tensor<4xf32>
+  %x = tensor.extract %u[%c1] : tensor<4xf32>
+  return %w, %x : tensor<4xf32>, f32
 }
