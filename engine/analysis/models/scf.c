@@ -169,9 +169,11 @@ static bool yields(const struct block *block) {
   return block->last != NULL && op_has_trait(block->last, TRAIT_RETURN_LIKE);
 }
 
+// How many yields a region has, counted to 2.
 static uint32_t execute_region_yield_count(const struct op *op) {
   uint32_t count = 0;
-  for (const struct block *block = op->regions[0].first; block != NULL; block = block->next) count += yields(block);
+  for (const struct block *block = op->regions[0].first; block != NULL && count < 2; block = block->next)
+    count += yields(block);
   return count;
 }
 
