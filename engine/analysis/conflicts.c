@@ -57,23 +57,6 @@ static struct op_order order_of(struct conflict_search *search, uint32_t a, uint
   return order_in_branch(search, a, b, block);
 }
 
-// Whether control never gets from the write to the read, though the read's block need not dominate that of the write:
-// it comes first in the order of blocks, and no loop of blocks leads back from the write without the read. (Upstream
-// asks for dominance only.)
-static bool is_in_earlier_block(struct conflict_search *search, uint32_t read, uint32_t write) {
-  const struct facts *facts = search->facts;
-  if (!deviates(facts->state->options, DEVIATION_reads_in_earlier_blocks)) return false;
-  uint32_t read_block = facts->op_branch[read];
-  while (read_block != NONE && !facts_contains(facts, facts->blocks[read_block].op, write))
-    read_block = facts->blocks[read_block].parent;
-  if (read_block == NONE) return false;
-  uint32_t write_block = branch_within(facts, write, facts->blocks[read_block].op);
-  if (write_block == NONE || read_block >= write_block) return false;
-  const struct branch_block *from = &facts->blocks[write_block], *to = &facts->blocks[read_block];
-  bool are_reachable = from->last_dominated != NONE && to->last_dominated != NONE;
-  return from->region == to->region && are_reachable && facts_loop_contains(facts, from->loop, to->loop);
-}
-
 static bool happens_before(struct conflict_search *search, uint32_t a, uint32_t b) {
   return order_of(search, a, b).before;
 }
@@ -330,7 +313,6 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
   }
   bool same_parts = ordered || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));
   if (same_parts && are_non_conflicting_subsets(search, read, write)) return RULE_pair_of_slices;
-  if (ordered && is_in_earlier_block(search, read_op, write_op)) return RULE_pair_is_ordered;
   struct definition_walk walk = {write_clobbers, &write, NONE};
   if (!any_definition(search, node, &walk)) return RULE_pair_spoils_no_definition;
   *definition = walk.found;
