@@ -206,7 +206,8 @@ struct memref *memref_create_buffer(struct memory_state *memory, struct executor
   const bool is_vector = element->kind == TYPE_VECTOR;
   const uint32_t width = vector_count(element);
   if (is_vector && __builtin_mul_overflow(count, (uint64_t)width, &count)) count = UINT64_MAX;
-  struct allocation *base = allocation_create(memory, executor, kind, count, type_element_or_self(element), op);
+  struct allocation *base =
+      allocation_create(memory, executor, kind, count, is_vector ? element->element : element, op);
   if (base == NULL) return NULL;
   struct memref *memref = memref_create(executor, base, offset, rank);
   if (is_vector) memref->element = element;

@@ -79,9 +79,10 @@ static void tell_contents(struct memref_machine *machine, const struct instructi
 void memref_tell_loaded(const struct memref_machine *machine, const struct op *op, const struct memref *memref,
                         struct scalar element) {
   const struct type *type = memref->element != NULL ? memref->element : memref->base->element;
+  const struct type *part = type->kind == TYPE_VECTOR ? type->element : type;
   const struct scalar *parts = vector_in(type, &element);
   for (uint32_t i = 0; i < vector_count(type); i++)
-    machine->options->loaded(machine->executor.observer->argument, op, type_element_or_self(type), parts[i]);
+    machine->options->loaded(machine->executor.observer->argument, op, part, parts[i]);
 }
 
 void memref_tell_globals(struct memref_machine *machine) {

@@ -349,8 +349,7 @@ static MEMREF_EVALUATOR(evaluate_memref_view) {
 
 bool memref_decode_memref_view(struct decoder *decoder, struct op *op) {
   const struct type *type = op->results[0].type;
-  if (!scalar_type_supported(type_element_or_self(type->element)))
-    return decode_refuse(decoder, op, "elements that are no numbers");
+  if (!element_type_supported(type)) return decode_refuse(decoder, op, "elements that are no numbers");
   struct code_list *sizes = ARENA_NEW(decoder->arena, struct code_list);
   *sizes = decode_list(decoder, type->shape, type->rank, op_role(op, ROLE_DYNAMIC_SIZES));
   return memref_emit(decoder, op, evaluate_memref_view, sizes);
