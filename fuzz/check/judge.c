@@ -3,6 +3,7 @@
 #include "engine/transforms/pipeline.h"
 #include "fuzz/finding/signature.h"
 
+#include <fnmatch.h>
 #include <string.h>
 
 // Whether a pass of the engine refuses the program as its documentation has it.
@@ -15,20 +16,20 @@ static bool refuses_by_documentation(const struct subject *subject, const char *
 #include "fuzz/check/forms/limits.def"
   };
   for (size_t i = 0; subject->parsed != NULL && i < sizeof limits / sizeof limits[0]; i++)
-    if (strcmp(limits[i].message, message) == 0 && pipeline_has(subject->parsed, limits[i].pass)) return true;
+    if (fnmatch(limits[i].message, message, 0) == 0 && pipeline_has(subject->parsed, limits[i].pass)) return true;
   return false;
 }
 
 // Whether upstream documents that it refuses so. Of a command, what it printed follows the first line.
-static bool is_documented_upstream(const char *message) {
+static bool is_documented_upstream(struct arena *arena, const char *message) {
   static const char *const limits[] = {
 #define LIMIT(pass, message) message,
 #define UPSTREAM_LIMIT(message, document) message,
 #include "fuzz/check/forms/limits.def"
   };
-  const size_t length = strcspn(message, "\n");
+  const char *line = arena_format(arena, "%.*s", (int)strcspn(message, "\n"), message);
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
-    if (strlen(limits[i]) == length && memcmp(limits[i], message, length) == 0) return true;
+    if (fnmatch(limits[i], line, 0) == 0) return true;
   return false;
 }
 
@@ -45,7 +46,7 @@ static bool engine_accepts(struct round *round) {
 static enum verdict judge_refusal(struct round *round, const struct subject *subject, const char *where,
                                   const char *message) {
   struct harness *harness = round->harness;
-  if (!round_is_due(round, ORACLE_refuses) || round->change != NULL || is_documented_upstream(message) ||
+  if (!round_is_due(round, ORACLE_refuses) || round->change != NULL || is_documented_upstream(&harness->arena, message) ||
       !engine_accepts(round))
     return round_not_usable(harness, VERDICT_REJECTED, message);
   return round_found(round, ORACLE_refuses, subject, 0, signature_of_text(&harness->arena, "refuses", where, message),

@@ -247,15 +247,15 @@ static bool is_cast_from(const struct value *value, const struct type *type) {
 static struct known materialize_dest(struct generator *g, const struct known *source, struct known *kept) {
   *kept = (struct known){.value = NULL};
   bool may_cast = source->type->rank != 0 && g->depth == 1 && chance(g->choices, 3, 4);
-  if (may_cast && pick(g, accept_defined_alike, source, kept)) {
+  if (may_cast && pick(g, accept_defined_alike, source, kept) && kept->value != source->value) {
     struct known dest = *kept;
     dest.type = tensor_type(g, dest.extents, dest.type->rank, dest.type->element, 2);
     if (dest.type != kept->type && !is_cast_from(kept->value, dest.type)) {
       dest.value = build_tensor_cast(next_op(g), dest.type, kept->value);
       return dest;
     }
-    kept->value = NULL;
   }
+  kept->value = NULL;
   struct known dest = emit_empty(g, source->type, source->extents);
   scope_remove(g, dest.value);
   return dest;
