@@ -47,8 +47,13 @@ static bool is_readable(const struct memref *memref) {
          memref->misused_by == NULL && memref_count(memref) <= ELEMENTS_MAX && is_within(memref);
 }
 
-static uint64_t hash_of(struct memref_machine *machine, const struct memref *memref) {
+// Tells the elements of a buffer, as a hash, if they can be read.
+static void tell_buffer(struct memref_machine *machine, const struct op *op, uint32_t operand,
+                        const struct memref *buffer) {
   struct arena *arena = machine->executor.arena;
+  const struct arena_mark mark = arena_mark(arena);
+  const struct memref *memref = memref_of_scalars(arena, buffer);
+  if (!is_readable(memref)) return;
   const uint64_t count = memref_count(memref);
   uint64_t *bits = ARENA_ARRAY(arena, uint64_t, count + 1);
   uint8_t *defined = ARENA_ARRAY(arena, uint8_t, count + 1);
@@ -56,7 +61,8 @@ static uint64_t hash_of(struct memref_machine *machine, const struct memref *mem
   uint64_t hash = count;
   for (uint64_t i = 0; i < count; i++)
     hash = hash_combine(hash, defined[i] ? scalar_digest(memref->base->element, bits[i]) + 1 : 0);
-  return hash;
+  arena_rewind(arena, mark);
+  machine->options->contents(machine->executor.observer->argument, op, operand, hash);
 }
 
 static void tell_contents(struct memref_machine *machine, const struct instruction *instruction,
@@ -66,13 +72,8 @@ static void tell_contents(struct memref_machine *machine, const struct instructi
   if (machine->options->contents == NULL) return;
   for (uint32_t i = 0; i < instruction->operand_count; i++) {
     if (!memref_has_view(op_operand(op, i)->type)) continue;
-    if (!all && !use_is_in_role(&op->operands[i], ROLE_DESTINATION)) continue;
-    const struct arena_mark mark = arena_mark(machine->executor.arena);
-    const struct memref *memref =
-        memref_of_scalars(machine->executor.arena, memref_in(registers, instruction->operands[i]));
-    if (is_readable(memref))
-      machine->options->contents(machine->executor.observer->argument, op, i, hash_of(machine, memref));
-    arena_rewind(machine->executor.arena, mark);
+    if (all || use_is_in_role(&op->operands[i], ROLE_DESTINATION))
+      tell_buffer(machine, op, i, memref_in(registers, instruction->operands[i]));
   }
 }
 
@@ -89,10 +90,7 @@ void memref_tell_globals(struct memref_machine *machine) {
   if (machine->options->contents == NULL) return;
   for (size_t i = 0; i < machine->code->items.count; i++) {
     const struct code_global *global = &machine->code->items.items[i];
-    if (machine->globals[i] == NULL || global->constant) continue;
-    const struct memref *memref = memref_of_scalars(machine->executor.arena, machine->globals[i]);
-    if (is_readable(memref))
-      machine->options->contents(machine->executor.observer->argument, global->op, 0, hash_of(machine, memref));
+    if (machine->globals[i] != NULL && !global->constant) tell_buffer(machine, global->op, 0, machine->globals[i]);
   }
 }
 

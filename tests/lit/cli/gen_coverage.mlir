@@ -2,7 +2,7 @@
 // RUN: bufferproof gen --coverage --count 500 | FileCheck %s
 
 // CHECK: in how many of 500 programs each op is
-// CHECK-NEXT: op programs i1 int index small f16 bf16 f32 f64 cplx scalar vector tensor
+// CHECK-NEXT: op programs i1 int wide index small f16 bf16 f32 f64 cplx packed scalar vector tensor
 // CHECK: arith.addi {{[1-9][0-9]*}}
 // CHECK: tensor.gather . - -
 // CHECK: edges: pairs of ops
