@@ -212,8 +212,10 @@ struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struc
   if (is_unranked && buffer->type->memory_space != type->memory_space) return NULL;
   if (is_unranked || memref_cast_cannot_fail(buffer->type, type))
     return build_memref_cast(&bufferizer->builder, type, buffer);
-  const struct type *identity =
-      type_memref(bufferizer->context, type->shape, type->rank, type->element, NULL, type->memory_space);
+  const bool moves = buffer->type->memory_space != type->memory_space;
+  const bool is_as_upstream = moves && !deviates(bufferizer->options, DEVIATION_copies_to_spaces);
+  const struct type *identity = type_memref(bufferizer->context, type->shape, type->rank, type->element,
+                                            is_as_upstream ? type->layout : NULL, type->memory_space);
   struct value *copy, *made;
   if (memref_cast_cannot_fail(identity, type)) {
     struct value *sizes[RANK_MAX];

@@ -34,6 +34,7 @@ static uint32_t *alias_count(struct alias_table *table, enum attribute_kind kind
 bool print_attribute_alias(struct printer *printer, const struct attribute *attribute) {
   uint32_t *count = alias_count(&printer->aliases, attribute->kind);
   if (count == NULL || !printer->aliases.active) return false;
+  if (printer->aliases.complete && map_find(&printer->aliases.positions, map_key(attribute)) == NULL) return false;
   struct alias *alias = find_or_add(printer, attribute);
   if (alias->attribute == NULL) {
     alias->attribute = attribute;
@@ -117,6 +118,12 @@ static void visit_op(struct printer *printer, const struct op *op) {
   for (uint32_t i = 0; i < op->attribute_count; i++)
     if (attribute_may_have_alias(op->attributes[i].value)) print_attribute(printer, op->attributes[i].value);
   printer->text->count = 0;
+}
+
+void print_attribute_without_new_alias(struct printer *printer, const struct attribute *attribute) {
+  struct alias_table *table = &printer->aliases;
+  if (!table->active || table->complete || !attribute_may_have_alias(attribute)) print_attribute(printer, attribute);
+  else table->is_awaited = true;
 }
 
 void alias_visit_generic(struct printer *printer, const struct op *root) {

@@ -277,6 +277,11 @@ void print_op_text(struct context *context, const struct op *op, struct print_op
   size_t start = text->count;
   VECTOR_RESERVE(text, text->arena, start + FIRST_ROOM);
   print_operation(&printer, op);
+  if (printer.aliases.is_awaited) {
+    printer.aliases.complete = true;
+    text->count = start;
+    print_operation(&printer, op);
+  }
   if (printer.aliases.items.count == 0) return;
   // The definitions go before the op that showed which there are.
   struct text definitions = {.arena = text->arena};

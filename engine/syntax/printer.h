@@ -46,6 +46,9 @@ void print_functional_type(struct printer *printer, const struct op *op);  // "(
 void print_arrow_results(struct printer *printer, const struct op *op);    // " -> t" or " -> (t, t)"; none: nothing
 void print_parenthesized_results(struct printer *printer, const struct op *op);    // " -> (t, t)", also of one
 void print_attribute(struct printer *printer, const struct attribute *attribute);  // with its type; aliases apply
+// The same, but only aliases that others make apply. As long as these are not known, it may print nothing: the text is
+// then made once more.
+void print_attribute_without_new_alias(struct printer *printer, const struct attribute *attribute);
 void print_attribute_untyped(struct printer *printer, const struct attribute *attribute);
 void print_integers(struct printer *printer, const struct attribute *array);  // [1, 2], of array<i64: 1, 2>
 void print_symbol_name(struct printer *printer, const struct ident *name);    // @name or @"odd name"

@@ -3,10 +3,13 @@
 
 #include "engine/syntax/printer.h"
 
-static void print_dictionary_at(struct printer *printer, const struct attribute *dictionaries, uint32_t index) {
+typedef void print_dictionary(struct printer *printer, const struct attribute *dictionary);
+
+static void print_dictionary_at(struct printer *printer, const struct attribute *dictionaries, uint32_t index,
+                                print_dictionary *print) {
   if (dictionaries == NULL || index >= dictionaries->count || dictionaries->u.items[index]->count == 0) return;
   print_string(printer, " ");
-  print_attribute(printer, dictionaries->u.items[index]);
+  print(printer, dictionaries->u.items[index]);
 }
 
 static void print_parameters(struct printer *printer, const struct op *o, const struct type *type) {
@@ -17,12 +20,12 @@ static void print_parameters(struct printer *printer, const struct op *o, const 
     if (i != 0) print_string(printer, ", ");
     if (entry == NULL || i >= entry->argument_count) {
       print_type(printer, type->inputs[i]);
-      print_dictionary_at(printer, attributes, i);
+      print_dictionary_at(printer, attributes, i, print_attribute);
     } else {
       print_value(printer, entry->arguments[i]);
       print_string(printer, ": ");
       print_type(printer, entry->arguments[i]->type);
-      print_dictionary_at(printer, attributes, i);
+      print_dictionary_at(printer, attributes, i, print_attribute_without_new_alias);
       print_argument_location(printer, entry->arguments[i]);
     }
   }
@@ -38,7 +41,7 @@ static void print_results(struct printer *printer, const struct op *o, const str
   for (uint32_t i = 0; i < type->result_count; i++) {
     if (i != 0) print_string(printer, ", ");
     print_type(printer, type->results[i]);
-    print_dictionary_at(printer, attributes, i);
+    print_dictionary_at(printer, attributes, i, print_attribute);
   }
   if (parens) print_string(printer, ")");
 }
