@@ -48,8 +48,8 @@ struct alias {
 
 struct alias_table {
   bool active;
-  bool complete;    // others than those that are there are not made
-  bool is_awaited;  // by an attribute that was left out, since it makes none
+  bool complete;         // others than those that are there are not made
+  bool is_awaited;       // by an attribute that was left out, since it makes none
   struct map positions;  // of attributes in `items`, plus one
   VECTOR(struct alias) items;
   uint32_t map_count, set_count, location_count;

@@ -139,10 +139,13 @@ static bool simulates_unlowered(const struct round *round) {
 }
 
 // A program on buffers frees its memory itself, and still does after passes that free nothing, unless it is made to be
-// deallocated. Deallocation refuses programs with ops that are not registered.
+// deallocated; one on tensors does not before it is bufferized. Deallocation refuses programs with ops that are not
+// registered.
 static bool frees_memory(const struct round *round) {
   const struct harness *harness = round->harness;
   if (harness->options.partial || (!round->buffers && round->opaque)) return false;
+  if (round->origin.generated && !round->buffers && subject_leaves_tensors(round->main, &round->harness->arena))
+    return false;
   bool frees_by_itself = round->buffers && !(round->origin.generated && round->origin.generator.small);
   return frees_by_itself || subject_frees(round->main, &round->harness->arena);
 }

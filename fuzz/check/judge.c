@@ -46,8 +46,8 @@ static bool engine_accepts(struct round *round) {
 static enum verdict judge_refusal(struct round *round, const struct subject *subject, const char *where,
                                   const char *message) {
   struct harness *harness = round->harness;
-  if (!round_is_due(round, ORACLE_refuses) || round->change != NULL || is_documented_upstream(&harness->arena, message) ||
-      !engine_accepts(round))
+  if (!round_is_due(round, ORACLE_refuses) || round->change != NULL ||
+      is_documented_upstream(&harness->arena, message) || !engine_accepts(round))
     return round_not_usable(harness, VERDICT_REJECTED, message);
   return round_found(round, ORACLE_refuses, subject, 0, signature_of_text(&harness->arena, "refuses", where, message),
                      message);

@@ -58,14 +58,13 @@ static bool passes_free(const char *passes) {
   return false;
 }
 
-// The passes of upstream's MLIR, or of the engine, that the subject runs; null if they are not known.
+// The passes of upstream's MLIR that the subject runs; null if they are not known.
 static const char *passes_of(const struct subject *subject, struct arena *arena) {
-  return subject->is_engine || subject_is_mlir(subject->name) ? subject->pipeline : mlir_pipeline_of_command(arena, subject->command);
+  return subject_is_mlir(subject->name) ? subject->pipeline : mlir_pipeline_of_command(arena, subject->command);
 }
 
 bool subject_frees(const struct subject *subject, struct arena *arena) {
-  const bool is_known = subject->is_engine || subject_is_process(subject->name);
-  const char *passes = is_known ? passes_of(subject, arena) : NULL;
+  const char *passes = subject_is_process(subject->name) ? passes_of(subject, arena) : NULL;
   return passes == NULL || passes_free(passes);
 }
 

@@ -1,9 +1,9 @@
 // Refusals and needless copies of another subject are findings where they are asked for; a documented limit never is.
 // REQUIRES: mlir, mlir-opt
 // RUN: rm -rf %t && mkdir %t && cd %t
-// RUN: not bufferproof fuzz --subject mlir --oracles generator,refuses --programs 150 --seed 77 > refuses
+// RUN: not bufferproof fuzz --subject mlir --oracles generator,refuses --programs 150 --seed 82 > refuses
 // RUN: FileCheck --check-prefix=REFUSES %s < refuses
-// RUN: bufferproof fuzz --subject mlir --oracles generator --programs 150 --seed 77 | FileCheck --check-prefix=COUNTS %s
+// RUN: bufferproof fuzz --subject mlir --oracles generator --programs 150 --seed 82 | FileCheck --check-prefix=COUNTS %s
 // RUN: not bufferproof fuzz --subject mlir --oracles generator,copies --programs 60 --seed 79 | FileCheck --check-prefix=COPIES %s
 // REFUSES: finding: refuses|one-shot-bufferize|tensor.cast op not bufferizable under the given constraints: cannot avoid RaW conflict
 // REFUSES: programs refused by the subject
