@@ -38,6 +38,11 @@ static void add_other_results(struct sharers *sharers, const struct value *value
     if (type_is_tensor(op->results[i].type)) add(sharers, op->results[i].id);
 }
 
+// An op that is not known may return what it is given.
+static bool is_unknown(const struct facts *facts, const struct use *use) {
+  return bufferizable_of(use->owner, facts->state->options) == NULL;
+}
+
 // Adds the values whose buffers those from `first` on may be.
 static void add_sources(struct sharers *sharers, uint32_t first) {
   const struct facts *facts = sharers->facts;
@@ -48,7 +53,8 @@ static void add_sources(struct sharers *sharers, uint32_t first) {
     get_aliasing_operands(value, facts->state, &list);
     for (size_t k = 0; k < list.count; k++) {
       const struct use *use = list.items[k].operand;
-      if ((facts->operand_flags[operand_number(facts, use)] & OPERAND_IN_PLACE) != 0) add(sharers, use->value->id);
+      if ((facts->operand_flags[operand_number(facts, use)] & OPERAND_IN_PLACE) != 0 || is_unknown(facts, use))
+        add(sharers, use->value->id);
     }
   }
 }
@@ -56,12 +62,17 @@ static void add_sources(struct sharers *sharers, uint32_t first) {
 // Adds the values that may be in the buffers of those in the list.
 static void add_targets(struct sharers *sharers) {
   const struct facts *facts = sharers->facts;
+  struct aliasing_values list = {.arena = facts->arena};
   for (uint32_t i = 0; i < sharers->count; i++) {
     const struct value *value = facts->values[sharers->values[i]];
     add_other_results(sharers, value);
     for (const struct use *use = value->uses; use != NULL; use = use->next) {
       const uint32_t operand = operand_number(facts, use);
       sharers->overflow |= ++sharers->uses > JOINED_USES_MOST;
+      if (is_unknown(facts, use)) {
+        get_unknown_aliasing_values(use, &list);
+        for (size_t k = 0; k < list.count; k++) add(sharers, list.items[k].value->id);
+      }
       if ((facts->operand_flags[operand] & OPERAND_IN_PLACE) == 0) continue;
       const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
       for (uint32_t k = 0; k < facts->operand_alias_count[operand]; k++) add(sharers, aliases[k].value);
