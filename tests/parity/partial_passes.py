@@ -5,7 +5,7 @@ usage: partial_passes.py BUFFERPROOF RELEASE MLIR_OPT [FILE.mlir ...] --passes P
 
 Both get each program as `opt --emit-for=RELEASE` writes it; ours is written so again afterwards. Both results go through
 MLIR_OPT once more, which numbers names anew; where upstream folds on the way or makes dead constants, it canonicalizes both.
-Left out: programs with ops that the release lacks or does not bufferize, programs that crash it, unreachable blocks (upstream
+Left out: programs with ops that the release lacks or does not bufferize, casts that it folds, programs that crash it, unreachable blocks (upstream
 leaves returns of the old types there), and results whose layouts another release infers differently, which it refuses.
 Upstream's to_tensor ops that nothing uses are removed (docs/deviations.md). Both drivers are compared. Each pass has to
 change a program.
@@ -28,7 +28,7 @@ def run(command, text):
     return done.stdout if done.returncode == 0 else None
 
 
-CONSTANT = re.compile(r"(?P<indent> *)(?P<name>%[\w-]+)(?P<value> = arith\.constant .*)")
+CONSTANT = re.compile(r"(?P<indent> *)(?P<name>%[\w-]+)(?P<value> = (arith|complex)\.constant .*)")
 
 
 def crashes(command, text):
@@ -45,7 +45,7 @@ def sort_constants(text):
             end += 1
         if end > at + 1:
             found = [CONSTANT.match(line) for line in lines[at:end]]
-            names = [match["name"] for match in found]
+            names = sorted(match["name"] for match in found)
             found.sort(key=lambda match: match["value"])
             new = {match["name"]: name for match, name in zip(found, names)}
             lines[at:end] = [match["indent"] + new[match["name"]] + match["value"] for match in found]
@@ -91,7 +91,7 @@ class Comparison:
         """Whether the pass changes the program; None if it is left out."""
         emitted = run([self.ours, "opt", f"--emit-for={self.release}", "-"], text)
         before = None if emitted is None else run([self.theirs], emitted)
-        if name == "tensor-bufferize" and re.search(r"tensor\.(empty|splat|concat)", text):
+        if name == "tensor-bufferize" and re.search(r"tensor\.(empty|splat|concat)|tensor<\*", text):
             return None
         if before is None or "// no predecessors" in before:
             return None
