@@ -16,7 +16,8 @@ differ (docs/deviations.md says why). At the beginning of a file,
   "// refolded: REGEX" that upstream's pass runs on ours as well, for the same reason: it must not match REGEX, by which
     nothing is left for the pass but to fold;
   "// justified: REGEX" which of them may differ (docs/deviations.md says how);
-  "// leaves: REGEX" which ops may be at another depth than upstream's, as those that it moves and ours does not.
+  "// leaves: REGEX" which ops may be at another depth than upstream's, as those that it moves and ours does not;
+  "// deviates: WHY" that what differs must be equal with --as-upstream.
 Programs are generated from the seed on until as many as asked for are compared and each run changes one, at most ten times
 as many. Those that upstream refuses are left out.
 """
@@ -91,6 +92,7 @@ class Rules:
     def __init__(self, head):
         self.kind = read_word(head, "programs", "buffers")
         self.rare = re.search(r"^// rare: ", head, flags=re.M)
+        self.deviates = re.search(r"^// deviates: ", head, flags=re.M)
         self.canonicalized = re.search(r"^// canonicalized: ", head, flags=re.M)
         self.refolded, self.justified, self.leaves = (
             (found := re.search(rf"^// {key}: (.+)$", head, flags=re.M)) and found[1]
@@ -120,6 +122,9 @@ class Comparison:
             text = f"{name}{{{options}}}" if self.anchor == "module" else f"func.func({name}{{{options}}})"
             return f"--pass-pipeline=builtin.module({text})"
         return [self.ours, "opt", pipeline(name)], [self.theirs, pipeline(self.upstream_name or name)]
+
+    def as_upstream(self, name, options, text):
+        return run_all([*self.commands(name, options)[0], "--as-upstream"], [text])[0]
 
     def written(self, name, options, parts):
         """Compares the parts of a file that run with these options: triples of a place, whether it must change, a text."""
@@ -181,7 +186,8 @@ class Comparison:
                 compared += 1
                 if ours == theirs:
                     self.equal += 1
-                elif rules.justify(options, text, ours, theirs):
+                elif rules.justify(options, text, ours, theirs) or (
+                        rules.deviates and self.as_upstream(name, options, text) == theirs):
                     justified += 1
                 else:
                     lines = difflib.unified_diff((ours or "").splitlines(), theirs.splitlines(), "ours", "theirs", n=1)

@@ -61,11 +61,12 @@ static struct fold place_dims(struct program *program, struct op *op, const stru
 
 struct fold fold_affine_apply(struct program *program, struct op *op) {
   const struct affine_map *map = op_attribute(op, ID_map)->u.map;
+  const struct fold fold = fold_operand(op, map);
   int64_t result;
+  if (fold.kind != FOLD_NONE) return fold;
   if (evaluate(op, map, map->results[0], &result))
     return (struct fold){FOLD_CONSTANT, NULL, attribute_index(program->context, result)};
-  struct fold fold = fold_operand(op, map);
-  return fold.kind != FOLD_NONE ? fold : place_dims(program, op, map);
+  return place_dims(program, op, map);
 }
 
 static const struct affine_expr *with_constants(struct context *context, const struct op *op,
