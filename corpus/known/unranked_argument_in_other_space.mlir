@@ -2,7 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: crash|SIGSEGV|in mlir::MemRefType::getElementType
-// cause: pass=one-shot-bufferize; has=func.call
+// cause: pass=one-shot-bufferize; has=func.call; after=crash|*getElementType
 // input: seed=1
 // note: one-shot-bufferize crashes. The buffer of an argument is cast, or copied, to the type that the callee wants, and one
 // note: without a rank in another memory space is taken for one with a rank.

@@ -230,7 +230,7 @@ static struct op *only_yield(const struct op *o) {
   return found;
 }
 
-// There is a yield: see execute_region_verify_analysis.
+// There is a yield: see execute_region_verify_analysis. Of several, the buffers may be of any layout.
 const struct type *buffer_type_scf_execute_region(struct bufferizer *bufferizer, struct value *value) {
   if (value->is_argument) return buffer_type_of_block_argument(bufferizer, value);
   const struct type *joined = NULL;
@@ -241,7 +241,8 @@ const struct type *buffer_type_scf_execute_region(struct bufferizer *bufferizer,
         join_type(bufferizer, value, joined, op_operand(yield, value->index), "inconsistent memory space on yields");
     if (joined == NULL) return NULL;
   }
-  return joined;
+  if (only_yield(value->owner.op) != NULL) return joined;
+  return buffer_type_fully_dynamic(bufferizer->context, value->type, joined->memory_space);
 }
 
 bool bufferize_scf_execute_region(struct bufferizer *bufferizer, struct op *o) {

@@ -3,6 +3,7 @@
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 #include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
 
 // Replaces an op with one result by a buffer.
 static bool replace_with(struct bufferizer *bufferizer, struct op *o, struct value *buffer) {
@@ -190,13 +191,14 @@ bool bufferize_tensor_insert_slice(struct bufferizer *bufferizer, struct op *o) 
   return destination != NULL && replace_with(bufferizer, o, destination);
 }
 
-// The terminator is empty if everything that it inserts is copied before it.
+// Whether what the update inserts is there already.
 static bool changes_nothing(const struct bufferizer *bufferizer, const struct op *update) {
   const struct analysis_state *state = bufferizer->state;
   return state->functions->changes_nothing != NULL &&
          state->functions->changes_nothing(state, op_role(update, ROLE_DESTINATION).first);
 }
 
+// The terminator is empty if everything that it inserts is copied before it.
 bool bufferize_tensor_parallel_insert_slice(struct bufferizer *bufferizer, struct op *o) {
   bufferizer->builder = builder_before(bufferizer->program, op_parent(o));
   if (!changes_nothing(bufferizer, o) && copy_into_slice(bufferizer, o) == NULL) return false;
@@ -317,24 +319,34 @@ static struct value *before_casts(struct value *buffer) {
   return buffer;
 }
 
-// Whether this is the buffer of an argument of a public function.
-static bool is_public_argument(const struct value *value) {
+// Whether an op of the module around the function calls it.
+static bool is_called(const struct op *function) {
+  struct op *module = op_parent(function);
+  for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
+    const struct attribute *callee = op_has_trait(op, TRAIT_CALL) ? op_attribute(op, ID_callee) : NULL;
+    if (callee != NULL && callee->u.symbol.root == op_symbol_name(function)) return true;
+  }
+  return false;
+}
+
+// Whether this is the buffer of an argument of a public function that only others call.
+static bool comes_from_outside(const struct value *value) {
   const struct op *op = value_op(value);
   if (op != NULL && op_is_to_buffer(op)) value = op_operand(op, 0);
   if (!value->is_argument) return false;
   const struct op *parent = value->owner.block->region->op;
-  return op_has_trait(parent, TRAIT_FUNCTION) && !op_symbol_is_private(parent);
+  return op_has_trait(parent, TRAIT_FUNCTION) && !op_symbol_is_private(parent) && !is_called(parent);
 }
 
 // A reshape takes elements one after the other. Whether those of an unranked buffer are so, its type does not tell, but
-// that of which it is a cast. The callers of a public function have to see to it.
+// that of which it is a cast. Callers from outside have to see to it.
 static struct value *contiguous_source(struct bufferizer *bufferizer, struct op *o, struct value *source) {
   const bool is_ranked = source->type->kind == TYPE_MEMREF;
   struct value *buffer = is_ranked ? source : before_casts(source), *tensor = op_role_value(o, ROLE_SOURCE);
   const struct type *type = buffer->type;
   if (!is_ranked && !deviates(bufferizer->options, DEVIATION_reshapes_of_unranked)) return source;
   if (type->kind == TYPE_UNRANKED_MEMREF) {
-    if (is_public_argument(buffer)) return source;
+    if (comes_from_outside(buffer)) return source;
     bufferizer_fail(bufferizer, o, "reshapes an unranked buffer that may not be contiguous");
     return NULL;
   }

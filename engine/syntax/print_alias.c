@@ -88,8 +88,11 @@ static bool attribute_may_have_alias(const struct attribute *attribute) {
     case ATTRIBUTE_TYPE:
     case ATTRIBUTE_OPAQUE:
     case ATTRIBUTE_DENSE_ELEMENTS: return type_may_have_alias(attribute->type);
-    case ATTRIBUTE_ARRAY:
-    case ATTRIBUTE_DICTIONARY: return attribute->count != 0;
+    case ATTRIBUTE_ARRAY: return attribute->count != 0;
+    case ATTRIBUTE_DICTIONARY:
+      for (uint32_t i = 0; i < attribute->count; i++)
+        if (attribute_may_have_alias(attribute->u.entries[i].value)) return true;
+      return false;
     case ATTRIBUTE_AFFINE_MAP:
     case ATTRIBUTE_AFFINE_SET:
     case ATTRIBUTE_LOCATION: return true;

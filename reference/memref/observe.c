@@ -53,7 +53,10 @@ static void tell_buffer(struct memref_machine *machine, const struct op *op, uin
   struct arena *arena = machine->executor.arena;
   const struct arena_mark mark = arena_mark(arena);
   const struct memref *memref = memref_of_scalars(arena, buffer);
-  if (!is_readable(memref)) return;
+  if (!is_readable(memref)) {
+    arena_rewind(arena, mark);
+    return;
+  }
   const uint64_t count = memref_count(memref);
   uint64_t *bits = ARENA_ARRAY(arena, uint64_t, count + 1);
   uint8_t *defined = ARENA_ARRAY(arena, uint8_t, count + 1);

@@ -57,7 +57,7 @@ static void build_combination(struct program *program, struct region *region, in
 bool lower_affine_parallel(struct program *program, struct arena *arena, struct op *op) {
   struct op *yield = op_body(op, 0)->first->last;
   const struct attribute *kinds = op_attribute(op, ID_reductions), *steps = op_attribute(op, ID_steps);
-  uint32_t rank = op_body(op, 0)->first->argument_count, count = op->result_count, operand_count = 0;
+  uint32_t rank = op_body(op, 0)->first->argument_count, count = op->result_count, operand_count = 2 * rank;
   const struct attribute **initial = ARENA_ARRAY(arena, const struct attribute *, count + 1);
   for (uint32_t i = 0; i < count; i++) {
     initial[i] = neutral_element(program->context, attribute_enum_value(kinds->u.items[i]), op_result(op, i)->type);
@@ -69,7 +69,6 @@ bool lower_affine_parallel(struct program *program, struct arena *arena, struct 
     operands[i] = build_bound(&builder, arena, op, i, true);
     operands[rank + i] = build_bound(&builder, arena, op, i, false);
   }
-  operand_count = 2 * rank;
   for (uint32_t i = 0; i < rank; i++)
     operands[operand_count++] = build_constant_index(&builder, steps->u.items[i]->u.integer);
   for (uint32_t i = 0; i < count; i++) operands[operand_count++] = build_constant(&builder, initial[i]);

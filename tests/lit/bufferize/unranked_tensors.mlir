@@ -78,3 +78,20 @@ func.func @other_space(%m: memref<4xf32, 1>) {
   call @use(%u) : (tensor<*xf32>) -> ()
   return
 }
+
+// -----
+
+// The function may be called from outside, but it is called here, too.
+func.func @called(%u: tensor<*xf32>) -> tensor<6xf32> {
+  %shape = arith.constant dense<6> : tensor<1xindex>
+  // expected-error @+2 {{failed to bufferize op}}
+  // expected-error @+1 {{'tensor.reshape' op reshapes an unranked buffer that may not be contiguous}}
+  %r = tensor.reshape %u(%shape) : (tensor<*xf32>, tensor<1xindex>) -> tensor<6xf32>
+  return %r : tensor<6xf32>
+}
+func.func @caller(%t: tensor<4x4xf32>) -> tensor<6xf32> {
+  %s = tensor.extract_slice %t[0, 1] [2, 3] [1, 1] : tensor<4x4xf32> to tensor<2x3xf32>
+  %u = tensor.cast %s : tensor<2x3xf32> to tensor<*xf32>
+  %r = call @called(%u) : (tensor<*xf32>) -> tensor<6xf32>
+  return %r : tensor<6xf32>
+}
