@@ -87,10 +87,10 @@ static const struct type *vector_elements_of(const struct type *type) {
 }
 static uint32_t dimensions_of(const struct type *type, int64_t *shape) {
   const struct type *vector = vector_elements_of(type);
-  memcpy(shape, type->shape, type->rank * sizeof *shape);
-  if (vector == NULL) return type->rank;
-  memcpy(shape + type->rank, vector->shape, vector->rank * sizeof *shape);
-  return type->rank + vector->rank;
+  const uint32_t own = type->rank, parts = vector == NULL ? 0 : vector->rank;
+  for (uint32_t i = 0; i < own; i++) shape[i] = type->shape[i];
+  for (uint32_t i = 0; i < parts; i++) shape[own + i] = vector->shape[i];
+  return own + parts;
 }
 
 // Allocates a value of the type, with dynamic extents from `extents`. All elements are defined; their bits are not set.

@@ -36,8 +36,8 @@ const struct tensor *tensor_of_scalars(struct tensor_machine *machine, const str
                                        const struct tensor *tensor) {
   if (element->kind != TYPE_VECTOR) return tensor;
   int64_t shape[RANK_MAX];
-  memcpy(shape, tensor->shape, tensor->rank * sizeof *shape);
-  memcpy(shape + tensor->rank, element->shape, element->rank * sizeof *shape);
+  for (uint32_t i = 0; i < tensor->rank; i++) shape[i] = tensor->shape[i];
+  for (uint32_t i = 0; i < element->rank; i++) shape[tensor->rank + i] = element->shape[i];
   struct tensor *scalars = tensor_create(machine, op, tensor->rank + element->rank, shape);
   if (scalars != NULL)
     vectors_spread(element, tensor->count, tensor->bits, tensor->defined, scalars->bits, scalars->defined);
