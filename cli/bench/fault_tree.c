@@ -233,8 +233,8 @@ static bool prove_changed(struct fault_tree *tree, const struct changed *changed
   return true;
 }
 
-// Bufferizes a batch with and without the fault. Where the engine refuses a program, its part is empty: with the fault, or
-// with a program beyond a documented limit. Where it crashes, the whole output is.
+// Bufferizes a batch with and without the fault. Where the engine refuses a program, its part is empty: with the fault,
+// or with a program beyond a documented limit. Where it crashes, the whole output is.
 static bool bufferize_batch(struct fault_tree *tree, uint64_t seed, uint64_t first, uint64_t count) {
   const char *pipeline =
       quoted(tree, arena_format(tree->arena, "--pass-pipeline=builtin.module(%s)", subject_engine_pipeline));
