@@ -47,7 +47,7 @@ static bool has_mergeable_regions(const struct op *op) {
   return true;
 }
 
-// Whether all that the op does is to read memory.
+// Whether the op reads memory, and does nothing else.
 static bool only_reads(const struct op *op) { return op->region_count == 0 && op_effects(op) == EFFECT_READS; }
 
 // Whether the op itself, without its regions, may write to memory.
