@@ -61,15 +61,15 @@ def write_cases(findings, folder):
     return cases
 
 
-def run_triage(arguments, labels, folder):
+def run_triage(arguments, labels, folder, cache):
     report = os.path.join(folder, "report.json")
     known = os.path.join(folder, "known")
     os.makedirs(known)
     for case in sorted(glob.glob(os.path.join(arguments.known, "*.mlir"))):
         if not arguments.declared or declares(case):
             shutil.copy(case, known)
-    done = subprocess.run([arguments.bufferproof, "triage", labels, f"--known={known}", f"--json={report}", "--quiet", "-j2",
-                           *(["--keep-size"] if arguments.diagnose else [])],
+    done = subprocess.run([arguments.bufferproof, "triage", labels, f"--known={known}", f"--json={report}", f"--cache={cache}",
+                           "--quiet", "-j2", *(["--keep-size"] if arguments.diagnose else [])],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=1800, check=False)
     if done.returncode not in (0, 1, 4, 5):
         raise SystemExit(f"triage: exit code {done.returncode}\n{done.stderr}")
@@ -101,14 +101,14 @@ def measure(groups, label_of, known):
     return counts, wrong, right / together if together else 1.0, right / same if same else 1.0
 
 
-def judge(arguments, path):
+def judge(arguments, path, cache):
     findings = [finding for finding in findings_of(path) if finding.get("program") or not arguments.diagnose]
     if not findings:
         return True
     label_of = {finding["file"]: finding["label"] for finding in findings}
     with tempfile.TemporaryDirectory() as folder:
         labels = write_cases(findings, folder) if arguments.diagnose else path
-        groups, known = run_triage(arguments, labels, folder)
+        groups, known = run_triage(arguments, labels, folder, cache)
     for finding in [finding for group in groups for finding in group["findings"]] if arguments.diagnose else []:
         finding["file"] = "/".join(finding["file"].split("/")[-2:])
     if sum(len(group["findings"]) for group in groups) != len(label_of):
@@ -138,7 +138,9 @@ def main():
     parser.add_argument("--undecided", type=float, default=0.1, help="the part of groups that may be undecided")
     parser.add_argument("--wrongly-new", type=float, default=0.1, help="the part of new groups that may be known causes")
     arguments = parser.parse_args()
-    return 0 if all([judge(arguments, path) for path in arguments.labels]) else 1
+    with tempfile.TemporaryDirectory() as folder:
+        cache = os.path.join(folder, "diagnoses")
+        return 0 if all([judge(arguments, path, cache) for path in arguments.labels]) else 1
 
 
 if __name__ == "__main__":
