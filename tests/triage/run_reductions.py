@@ -4,7 +4,8 @@
     run_reductions.py BUFFERPROOF
 
 The findings are of the engine (pipelines that free nothing), of faulty compilers (the engine's output with a fault put in
-by a text filter), and, where it is built, of upstream's MLIR (programs of a campaign). Minimality is looked for by
+by a text filter), and, where it is built, of upstream's MLIR (programs of a campaign; of those that do not end none: each
+attempt at one takes all of the time that it is given). Minimality is looked for by
 minimality.py, which knows nothing of how reduction works, and by a second reduction, which must find nothing to do.
 """
 
@@ -33,10 +34,14 @@ def run(command, code=0):
     return done.stdout
 
 
+def is_hang(case):
+    return minimality.signature_of(minimality.parts(case)[0]).endswith("|hang")
+
+
 def first_cases(binary, folder, count, options):
     """The findings of a small campaign."""
     run([binary, "fuzz", "--quiet", "--no-guide", f"--output={folder}"] + options, code=1)
-    cases = sorted(glob.glob(os.path.join(folder, "*.mlir")))
+    cases = [case for case in sorted(glob.glob(os.path.join(folder, "*.mlir"))) if not is_hang(case)]
     if len(cases) < count:
         raise SystemExit(f"{len(cases)} findings with {' '.join(options)}, not {count}")
     return cases[:count]
@@ -102,7 +107,7 @@ def main():
             found = first_cases(binary, os.path.join(folder, name), 1, ["--programs=12", f"--subject={subject}"])
             cases += [(case, LARGEST_RESULT) for case in found]
         if has_upstream(binary, folder):
-            found = first_cases(binary, os.path.join(folder, "upstream"), 2, ["--programs=300", "--subject=mlir", "--seed=2"])
+            found = first_cases(binary, os.path.join(folder, "upstream"), 2, ["--programs=300", "--subject=mlir", "--seed=3"])
             cases += [(case, LARGEST_RESULT) for case in found]
         else:
             print("without upstream: subject mlir is not built")
