@@ -44,7 +44,8 @@ enum op_trait {
   TRAIT_LOOP = 1 << 28,     // may run any number of times
   TRAIT_PAYLOAD = 1 << 29,  // computes an element of the results; runs once per element
 
-  TRAIT_PARALLEL = 1 << 30,  // a loop whose iterations may run concurrently
+  TRAIT_PARALLEL = 1 << 30,                 // a loop whose iterations may run concurrently
+  TRAIT_SPECULATED_AS_REGIONS = INT32_MIN,  // bit 31: may be speculated if all ops in its regions may
 
   TRAIT_REPEATED = TRAIT_LOOP | TRAIT_PAYLOAD,                 // any of these
   TRAIT_REGION_BRANCH = TRAIT_ONCE | TRAIT_ARMS | TRAIT_LOOP,  // any of these

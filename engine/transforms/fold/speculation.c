@@ -37,16 +37,23 @@ static bool asks_for_known_dimension(const struct op *op) {
 
 // Whether the op is a loop that ends for all bounds, since its step is 1.
 static bool loop_ends(const struct op *op) {
+  if (!op_has_trait(op, TRAIT_LOOP)) return false;
   int64_t step;
-  return op_has_trait(op, TRAIT_LOOP) && op_has_role(op, ROLE_STEP) && op_role_count(op, ROLE_STEP) == 1 &&
-         value_is_constant(op_role_value(op, ROLE_STEP), &step) && step == 1;
+  if (op_has_role(op, ROLE_STEP))
+    return op_role_count(op, ROLE_STEP) == 1 && value_is_constant(op_role_value(op, ROLE_STEP), &step) && step == 1;
+  for (uint32_t i = 0; i < op->attribute_count; i++) {
+    const struct named_attribute *attribute = &op->attributes[i];
+    if (attribute->name->id == ID_step && op_is_inherent(op->info, attribute->name))
+      return attribute->value->u.integer == 1;
+  }
+  return false;
 }
 
 static bool is_speculatable_alone(const struct op *op) {
   if (op_has_trait(op, TRAIT_PURE) || divides_safely(op) || asks_for_known_dimension(op)) return true;
   if (op_has_trait(op, TRAIT_STRUCTURED)) return !op_has_memrefs(op);
   return op_has_trait(op, TRAIT_RECURSIVE_EFFECTS) && op_effects(op) == 0 &&
-         (op_has_trait(op, TRAIT_ARMS) || loop_ends(op));
+         (op_has_trait(op, TRAIT_SPECULATED_AS_REGIONS) || loop_ends(op));
 }
 
 bool op_is_speculatable(const struct op *op) {

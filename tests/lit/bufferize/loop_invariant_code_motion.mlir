@@ -69,3 +69,61 @@ func.func @own_place(%n: index, %f: f32, %g: f32) {
   }
   return
 }
+
+// -----
+
+// What ends in any case is made before the loop, which may not run: branches, loops by 1, and loops over grids.
+// CHECK-LABEL: func.func @ends
+// CHECK-NEXT:    arith.constant
+// CHECK-NEXT:    arith.constant
+// CHECK-NEXT:    scf.if
+// CHECK:         affine.parallel
+// CHECK:         affine.for %{{.*}} = 0 to 7 iter_args
+// CHECK:         scf.for {{.*}} iter_args
+// CHECK:         scf.for
+// CHECK-NEXT:      scf.index_switch
+// CHECK:           affine.for %{{.*}} = 0 to 7 step 2
+// CHECK:           scf.while
+func.func @ends(%n: index, %x: i32, %y: i32, %i: index, %c: i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %k = %c0 to %n step %c1 {
+    %branch = scf.if %c -> i32 {
+      scf.yield %x : i32
+    } else {
+      scf.yield %y : i32
+    }
+    %switch = scf.index_switch %i -> i32
+    case 1 {
+      scf.yield %x : i32
+    }
+    default {
+      scf.yield %y : i32
+    }
+    %grid = affine.parallel (%a) = (1) to (30) step (4) reduce ("ori") -> (i32) {
+      affine.yield %x : i32
+    }
+    %by_one = affine.for %a = 0 to 7 iter_args(%z = %x) -> i32 {
+      %q = arith.addi %z, %z : i32
+      affine.yield %q : i32
+    }
+    %by_two = affine.for %a = 0 to 7 step 2 iter_args(%z = %x) -> i32 {
+      %q = arith.addi %z, %z : i32
+      affine.yield %q : i32
+    }
+    %to_any = scf.for %a = %c0 to %i step %c1 iter_args(%z = %x) -> i32 {
+      %q = arith.addi %z, %z : i32
+      scf.yield %q : i32
+    }
+    %endless = scf.while (%z = %x) : (i32) -> i32 {
+      scf.condition(%c) %z : i32
+    } do {
+    ^bb0(%z: i32):
+      scf.yield %z : i32
+    } attributes {step = 1 : index}
+    func.call @use(%branch, %switch, %grid, %by_one, %by_two, %to_any, %endless)
+        : (i32, i32, i32, i32, i32, i32, i32) -> ()
+  }
+  return
+}
+func.func private @use(i32, i32, i32, i32, i32, i32, i32)
