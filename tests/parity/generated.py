@@ -3,7 +3,8 @@
 
     generated.py --bufferproof B --mlir-opt M [--count N] [--seed S]
 
-Exit code 1 if mlir-opt refuses a program or prints another text. What `gen` prints itself must be that text too, but for
+Exit code 1 if mlir-opt refuses a program or prints another text; those whose text it prints as well and cannot read
+(corpus/known/{switch_default_with_result_number_refused,map_of_two_results_printed}.mlir) are left out. What `gen` prints itself must be that text too, but for
 empty lines between programs. Where mlir-opt's generic form has an attribute that ours leaves out (docs/deviations.md),
 what we read from its text must print as that text, and in custom form as the program that was generated.
 """
@@ -11,6 +12,7 @@ what we read from its text must print as that text, and in custom form as the pr
 import argparse
 import itertools
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +21,7 @@ GENERIC = ["--mlir-print-op-generic"]
 FORMS = [[], GENERIC]
 MEMOIZED = b"linalg.memoized_indexing_maps"
 BETWEEN = b"// -----\n"
+UNREADABLE = re.compile(rb"default: \^bb\d+\([^)]*#|linalg\.(map|reduce) .*\n.* = math\.sincos")
 
 
 def output_of(command):
@@ -82,7 +85,10 @@ def main():
         path = os.path.join(folder, "generated.mlir")
         output_of([arguments.bufferproof, "gen", "--count", str(arguments.count), "--seed", str(arguments.seed), "--output", path])
         with open(path, "rb") as file:
-            generated = file.read()
+            programs = file.read().split(BETWEEN)
+        generated = BETWEEN.join(program for program in programs if not UNREADABLE.search(program))
+        with open(path, "wb") as file:
+            file.write(generated)
         bufferproof, mlir_opt = Tool(arguments.bufferproof, "opt"), Tool(arguments.mlir_opt)
         custom, generic = (mlir_opt.print_file(form, path) for form in FORMS)
         compare("custom form", bufferproof.print_file([], path), custom)
@@ -92,7 +98,8 @@ def main():
         compare("generic form", list(itertools.compress(ours, plain)), list(itertools.compress(generic, plain)))
         others = [not each for each in plain]
         compare_memoized(bufferproof, list(itertools.compress(custom, others)), list(itertools.compress(generic, others)), folder)
-    print(f"{arguments.count} generated programs verify and print alike")
+        left_out = sum(UNREADABLE.search(program) is not None for program in programs)
+    print(f"{len(programs) - left_out} generated programs verify and print alike, {left_out} left out")
 
 
 if __name__ == "__main__":
