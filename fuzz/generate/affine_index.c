@@ -63,9 +63,10 @@ static struct ranged divide(struct generator *g, const struct inputs *inputs, st
   return result;
 }
 
-// As a text is read: from left to right.
+// As a text is read: from left to right, what is symbolic behind what is not.
 static const struct affine_expr *sum_of(struct context *context, const struct affine_expr *a,
                                         const struct affine_expr *b) {
+  if (a->symbolic && !b->symbolic) return sum_of(context, b, a);
   if (b->kind == AFFINE_ADD) return sum_of(context, sum_of(context, a, b->left), b->right);
   return affine_binary(context, AFFINE_ADD, a, b);
 }
