@@ -208,11 +208,21 @@ bool bufferizes_to_allocation(const struct value *result, const struct analysis_
   return model != NULL && model->allocates != NULL && model->allocates(result);
 }
 
+struct value *ranked_source(struct value *tensor) {
+  while (tensor->type->kind == TYPE_UNRANKED_TENSOR) {
+    const struct op *cast = value_op(tensor);
+    if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) return NULL;
+    tensor = op_role_value(cast, ROLE_SOURCE);
+  }
+  return tensor;
+}
+
 bool must_bufferize_in_place(const struct use *operand, const struct analysis_state *state) {
   const struct bufferizable *model = bufferizable_of(operand->owner, state->options);
   if (model == NULL) return false;
   if (model->must_be_in_place != NULL) return model->must_be_in_place(operand, state);
-  return operand->value->type->kind == TYPE_UNRANKED_TENSOR;
+  if (operand->value->type->kind != TYPE_UNRANKED_TENSOR) return false;
+  return !deviates(state->options, DEVIATION_copies_of_unranked) || ranked_source(operand->value) == NULL;
 }
 
 // --- whether a value is read, or written

@@ -174,6 +174,8 @@ bool value_is_read(const struct value *value, const struct analysis_state *state
 bool value_is_written(const struct value *value, const struct analysis_state *state);
 bool value_is_read_by_uses(const struct value *value, const struct analysis_state *state);  // by following uses
 bool bufferizes_to_allocation(const struct value *result, const struct analysis_state *state);
+// What is copied for a tensor: itself, or the ranked tensor that an unranked one was cast from. Null if there is none.
+struct value *ranked_source(struct value *tensor);
 bool must_bufferize_in_place(const struct use *operand, const struct analysis_state *state);
 // How an operand that is not in place is copied. Either before its op, or as the only result that it aliases, after the
 // op: null if there is none. Insertions by threads, and ops without a model, have ways of their own: neither holds.

@@ -178,7 +178,11 @@ static void summarize_access(struct summary_maker *maker, uint32_t argument) {
   maker->read_back[argument] = *written;
 }
 
-static bool ranked(const struct type *type) { return type->kind == TYPE_TENSOR; }
+// Whether results and arguments of this type count. (Upstream leaves out unranked ones.)
+static bool counts(const struct summary_maker *maker, const struct type *type) {
+  return deviates(maker->state->base.options, DEVIATION_unranked_in_summaries) ? type_is_tensor(type)
+                                                                               : type->kind == TYPE_TENSOR;
+}
 
 // The argument that the value is equivalent to, or -1.
 static int32_t equivalent_argument(const struct summary_maker *maker, struct op *return_op, uint32_t operand) {
@@ -186,7 +190,7 @@ static int32_t equivalent_argument(const struct summary_maker *maker, struct op 
   const struct block *entry = maker->function->regions[0].first;
   if (!type_is_tensor(value->type)) return -1;
   for (uint32_t i = 0; i < entry->argument_count; i++) {
-    if (!ranked(entry->arguments[i]->type)) continue;
+    if (!counts(maker, entry->arguments[i]->type)) continue;
     if (!are_equivalent(&maker->state->base, value, entry->arguments[i])) continue;
     VECTOR_PUSH(&maker->table->returned, maker->state->base.arena, ((struct returned_argument){return_op, operand, i}));
     return (int32_t)i;
@@ -222,12 +226,12 @@ static void summarize_result(struct summary_maker *maker, uint32_t result, uint3
   const struct alias_sets *aliases = maker->state->aliases;
   for (size_t k = 0; k < maker->returns.count; k++) {
     const struct value *value = op_operand(maker->returns.items[k], result);
-    if (!ranked(value->type)) continue;
+    if (!counts(maker, value->type)) continue;
     uint32_t set = alias_set_find(aliases, value->id);
     if (aliases->sets[set].read_only) maker->writable[result] = false;
     maker->defined[result] |= is_defined_inside(maker, value);
     for (uint32_t i = 0; i < argument_count; i++) {
-      if (!ranked(entry->arguments[i]->type)) continue;
+      if (!counts(maker, entry->arguments[i]->type)) continue;
       if (alias_set_find(aliases, entry->arguments[i]->id) == set) maker->aliases[result * argument_count + i] = true;
     }
   }

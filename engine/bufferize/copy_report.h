@@ -1,4 +1,4 @@
-// Reports the buffers that the bufferizer makes by itself, and why, to the observer of a context.
+// The copies that the bufferizer makes by itself, and their reports, with the reason, to the observer of a context.
 //
 // A copy of a tensor is reported when it is made, as bufferization.alloc_tensor, and again when that becomes a
 // memref.alloc; a copy between layouts is a memref.alloc at once. Ops that make a tensor anew, such as tensor.empty,
@@ -39,6 +39,11 @@ static inline void report_copy(const struct bufferizer *bufferizer, enum copy_ca
   const struct copy_report report = {cause, contents, made, user, operand, bufferizer->state};
   if (observer->made_copy != NULL) observer->made_copy(observer->argument, &report);
 }
+
+// Gives the operand a copy of its value, made at the insertion point: of the ranked tensor that an unranked one was cast
+// from, cast again. An error if there is none.
+bool bufferizer_copy_operand(struct bufferizer *bufferizer, struct use *operand, enum copy_cause cause,
+                             enum copied_contents contents);
 
 // The alloc_tensor has become this memref.alloc.
 static inline void report_allocation(const struct bufferizer *bufferizer, const struct op *tensor,

@@ -53,28 +53,21 @@ static bool copy_result(struct bufferizer *bufferizer, const struct use *operand
   return true;
 }
 
-// What to copy for the tensor: itself, or the ranked tensor that an unranked one was cast from. Null if there is none.
-static struct value *ranked_source(struct value *tensor) {
-  while (tensor->type->kind == TYPE_UNRANKED_TENSOR) {
-    const struct op *cast = value_op(tensor);
-    if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) return NULL;
-    tensor = op_role_value(cast, ROLE_SOURCE);
-  }
-  return tensor;
-}
-
-// The copy of an operand, cast back if it is unranked.
-static struct value *copy_operand(struct bufferizer *bufferizer, const struct use *operand,
-                                  enum copied_contents contents) {
-  const bool with_contents = contents == CONTENTS_COPIED;
-  struct value *copy = bufferizer_alloc_tensor(bufferizer, ranked_source(operand->value), with_contents);
+bool bufferizer_copy_operand(struct bufferizer *bufferizer, struct use *operand, enum copy_cause cause,
+                             enum copied_contents contents) {
   const struct type *type = operand->value->type;
-  if (copy == NULL) return NULL;
-  report_copy(bufferizer, COPY_CAUSE_operand, contents, value_op(copy), operand->owner, operand);
-  if (type->kind != TYPE_UNRANKED_TENSOR) return copy;
-  struct value *cast = build_tensor_cast(&bufferizer->builder, type, copy);
-  bufferizer_enqueue(bufferizer, value_op(cast));
-  return cast;
+  struct value *source = ranked_source(operand->value);
+  if (source == NULL)
+    return bufferizer_fail(bufferizer, operand->owner, "copying of unranked tensors is not implemented");
+  struct value *copy = bufferizer_alloc_tensor(bufferizer, source, contents == CONTENTS_COPIED);
+  if (copy == NULL) return false;
+  report_copy(bufferizer, cause, contents, value_op(copy), operand->owner, operand);
+  if (type->kind == TYPE_UNRANKED_TENSOR) {
+    copy = build_tensor_cast(&bufferizer->builder, type, copy);
+    bufferizer_enqueue(bufferizer, value_op(copy));
+  }
+  use_set(operand, copy);
+  return true;
 }
 
 // A vector.mask has no room for another op. (Upstream refuses copies in it.)
@@ -91,8 +84,6 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++) {
     struct use *operand = &op->operands[i];
     if (!type_is_tensor(operand->value->type) || is_in_place(state, operand)) continue;
-    if (ranked_source(operand->value) == NULL)
-      return bufferizer_fail(bufferizer, op, "copying of unranked tensors is not implemented");
     struct value *result = result_to_copy_instead(operand, state), *copied = result != NULL ? result : operand->value;
     struct pending entry = {operand, result, copied_contents(operand, copied, state)};
     VECTOR_PUSH(&pending, bufferizer->arena, entry);
@@ -100,10 +91,8 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   for (size_t i = 0; i < pending.count; i++) {
     if (pending.items[i].result != NULL) continue;
     bufferizer->builder = builder_before(bufferizer->program, place_of_copy(op));
-    struct use *operand = pending.items[i].operand;
-    struct value *copy = copy_operand(bufferizer, operand, pending.items[i].contents);
-    if (copy == NULL) return false;
-    use_set(operand, copy);
+    if (!bufferizer_copy_operand(bufferizer, pending.items[i].operand, COPY_CAUSE_operand, pending.items[i].contents))
+      return false;
     observe(bufferizer->context, RULE_copy_of_operand, op->kind, pending.items[i].contents == CONTENTS_COPIED);
   }
   for (size_t i = pending.count; i-- > 0;) {  // each is placed before the last one

@@ -106,14 +106,9 @@ static enum copied_contents carried_contents(const struct bufferizer *bufferizer
 // that it may become, or null.
 static bool copy_carried(struct bufferizer *bufferizer, struct use *operand, const struct value *argument,
                          const struct value *result) {
-  struct op *terminator = operand->owner;
   const enum copied_contents contents = carried_contents(bufferizer, operand->value, argument, result);
-  bufferizer->builder = builder_before(bufferizer->program, terminator);
-  struct value *copy = bufferizer_alloc_tensor(bufferizer, operand->value, contents == CONTENTS_COPIED);
-  if (copy == NULL) return false;
-  report_copy(bufferizer, COPY_CAUSE_carried, contents, value_op(copy), terminator, operand);
-  use_set(operand, copy);
-  return true;
+  bufferizer->builder = builder_before(bufferizer->program, operand->owner);
+  return bufferizer_copy_operand(bufferizer, operand, COPY_CAUSE_carried, contents);
 }
 
 // Whether carried tensors may stay in any buffer, because nothing was analyzed.

@@ -98,7 +98,7 @@ bool generate_block_loop(struct generator *g) {
   int64_t limit = choose_trips(g);
   values[0] = some_index_equal(g, 0);
   struct value *limit_value = some_index_equal(g, limit);
-  for (uint32_t i = 0; i < count; i++) values[1 + i] = inits[i].value;
+  for (uint32_t i = 0; i < count; i++) values[1 + i] = carried_value(g, inits[i].value, &inits[i]);
   struct block *header = add_block(g, g->builder.block), *body = add_block(g, header), *exit = add_block(g, body);
   build_cf_br(&g->builder, header, values, 1 + count);
 

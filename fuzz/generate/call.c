@@ -8,7 +8,7 @@ static bool accept_open_alike(const struct known *candidate, const void *with) {
   return !candidate->sealed && known_alike(candidate, with);
 }
 
-struct value *argument_for(struct generator *g, const struct known *parameter) {
+static struct value *find_argument(struct generator *g, const struct known *parameter) {
   struct known picked;
   if (parameter->type->kind == TYPE_INDEX) return some_index_below(g, parameter->high + 1).value;
   if (parameter->type->kind == TYPE_MEMREF)
@@ -17,6 +17,10 @@ struct value *argument_for(struct generator *g, const struct known *parameter) {
   accept_function *accept = parameter->defined ? accept_defined_alike : accept_alike;
   if (pick_from_outside(g, 4, accept, parameter, &picked)) return picked.value;
   return (parameter->defined ? some_tensor_like : some_destination)(g, parameter).value;
+}
+
+struct value *argument_for(struct generator *g, const struct known *parameter) {
+  return carried_value(g, find_argument(g, parameter), parameter);
 }
 
 // Returns the first `count` of two values in a new block.
@@ -75,7 +79,7 @@ static bool generate_call_of(struct generator *g, struct known_function *functio
   struct value **arguments = ARENA_ARRAY(g->arena, struct value *, callee.argument_count);
   const struct type **results = ARENA_ARRAY(g->arena, const struct type *, callee.result_count);
   for (uint32_t i = 0; i < callee.argument_count; i++) arguments[i] = argument_for(g, &callee.arguments[i]);
-  for (uint32_t i = 0; i < callee.result_count; i++) results[i] = callee.results[i].type;
+  for (uint32_t i = 0; i < callee.result_count; i++) results[i] = carried_type(g, &callee.results[i]);
   struct op *call =
       build_func_call(next_op(g), callee.name, arguments, callee.argument_count, results, callee.result_count);
   scope_add_results(g, call, 0, callee.results, callee.result_count);

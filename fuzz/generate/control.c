@@ -22,7 +22,7 @@ uint32_t choose_templates(struct generator *g, struct known *templates) {
     if (tensor && chance(g->choices, 1, 10)) templates[count] = generate_new_empty(g);
     else if (!pick(g, tensor ? accept_tensor : accept_carried, NULL, &templates[count])) continue;
     templates[count] = without_range(templates[count]);
-    count++;
+    choose_rank_loss(g, &templates[count++]);
   }
   return count;
 }
@@ -37,7 +37,7 @@ void choose_yields(struct generator *g, const struct known *templates, uint32_t 
     if (!pick(g, accept, &templates[i], &yields[i])) yields[i] = templates[i];
     if (templates[i].type->kind == TYPE_TENSOR && chance(g->choices, 1, 6) && pick(g, accept, &templates[i], &other))
       yields[i] = generate_choice(g, &yields[i], &other);
-    values[i] = yields[i].value;
+    values[i] = carried_value(g, yields[i].value, &templates[i]);
   }
   struct known late;
   if (chance(g->choices, 1, 10) && pick(g, accept_tensor, NULL, &late)) generate_fill_of(g, &late);
@@ -65,14 +65,15 @@ static void generate_arm(struct generator *g, struct region *region, const struc
   region_leave(g, saved);
 }
 
-static void template_types(const struct known *templates, uint32_t count, const struct type **types) {
-  for (uint32_t i = 0; i < count; i++) types[i] = templates[i].type;
+static void template_types(struct generator *g, const struct known *templates, uint32_t count,
+                           const struct type **types) {
+  for (uint32_t i = 0; i < count; i++) types[i] = carried_type(g, &templates[i]);
 }
 
 // Chooses the results of an op with regions.
 static uint32_t choose_results(struct generator *g, struct known *templates, const struct type **types) {
   uint32_t count = choose_templates(g, templates);
-  template_types(templates, count, types);
+  template_types(g, templates, count, types);
   return count;
 }
 
@@ -151,7 +152,7 @@ bool generate_for(struct generator *g) {
   bounds[0] = some_index_equal(g, lower);
   bounds[1] = some_index_equal(g, upper);
   bounds[2] = some_index_equal(g, step);
-  for (uint32_t i = 0; i < count; i++) values[i] = inits[i].value;
+  for (uint32_t i = 0; i < count; i++) values[i] = carried_value(g, inits[i].value, &inits[i]);
   // Some loops only update a part of the tensor that they carry, the same one in each iteration.
   bool updates_part = lower == 2 && count > 0 && inits[0].defined && accept_sliceable(&inits[0], NULL);
   struct slice slice = {.whole = true};
@@ -163,13 +164,12 @@ bool generate_for(struct generator *g) {
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
   struct value *const *arguments = g->builder.block->arguments;
   region_is_loop(g, arguments[0], lower, upper > lower ? upper - 1 : lower);
-  for (uint32_t i = 0; i < count; i++) scope_add_like(g, arguments[1 + i], &inits[i]);
+  struct known carried;
+  for (uint32_t i = count; i-- > 0;) carried = *scope_add_carried(g, arguments[1 + i], &inits[i]);
   if (updates_part) {
-    struct known carried = inits[0];
-    carried.value = arguments[1];
     carried = place != NULL ? generate_place_updates(g, &carried, place) : generate_part_updates(g, &carried, &slice);
     choose_yields(g, inits, count, yields, values);
-    values[0] = carried.value;
+    values[0] = carried_value(g, carried.value, &inits[0]);
   } else {
     overwrite_one_of(g, inits, count);
     body_statements(g);
@@ -214,8 +214,8 @@ static bool generate_do_while(struct generator *g) {
   const int64_t limit = 1 + (int64_t)choose(g->choices, 3);
   operands[0] = some_index_equal(g, 0);
   struct value *limit_value = some_index_equal(g, limit);
-  for (uint32_t i = 0; i < count; i++) operands[1 + i] = inits[i].value;
-  template_types(inits, count, types + 1);
+  for (uint32_t i = 0; i < count; i++) operands[1 + i] = carried_value(g, inits[i].value, &inits[i]);
+  template_types(g, inits, count, types + 1);
   struct op *op = build_scf_while(next_op(g), operands, 1 + count, types, 1 + count);
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)limit);
   struct block *block = g->builder.block;
@@ -252,7 +252,7 @@ bool generate_while(struct generator *g) {
   int64_t limit = choose_trips(g);
   operands[0] = some_index_equal(g, 0);
   struct value *limit_value = some_index_equal(g, limit);
-  for (uint32_t i = 0; i < count; i++) operands[1 + i] = inits[i].value;
+  for (uint32_t i = 0; i < count; i++) operands[1 + i] = carried_value(g, inits[i].value, &inits[i]);
 
   // The first region's block is created before the op, whose result types follow from it.
   struct region before = {NULL, NULL, NULL};
@@ -266,12 +266,12 @@ bool generate_while(struct generator *g) {
   values[1] = counter;
   if (chance(g->choices, 1, 2)) passed_count = pass_arguments(block, inits, count, passed);
   else passed_count = choose_templates(g, passed);
-  for (uint32_t i = 0; i < passed_count; i++) values[2 + i] = passed[i].value;
+  for (uint32_t i = 0; i < passed_count; i++) values[2 + i] = carried_value(g, passed[i].value, &passed[i]);
   build_scf_condition(&g->builder, values, 2 + passed_count);
   region_leave(g, saved);
 
   types[0] = g->context->index_type;
-  template_types(passed, passed_count, types + 1);
+  template_types(g, passed, passed_count, types + 1);
   struct op *op = build_scf_while(next_op(g), operands, 1 + count, types, 1 + passed_count);
   region_take_body(op_body(op, 0), &before);
 

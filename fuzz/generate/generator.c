@@ -69,14 +69,15 @@ static void choose_complex(struct generator *g) {
   g->elements[1] = g->complex = type_complex(c, part);
 }
 
-// One program of sixteen has integers of more than 64 bits, one of sixteen has vectors as elements, one of sixteen has
-// encoded tensors.
+// Of sixteen programs, one has integers of more than 64 bits, one has vectors as elements, one has encoded tensors, and
+// one carries unranked tensors.
 static void choose_odd_types(struct generator *g) {
   static const uint16_t widths[] = {128, 65, 100, 192, 256};
   const uint32_t drawn = choose(g->choices, 16);
   if (drawn == 15) g->encoding = attribute_string(g->context, "near", 4);
   if (drawn == 14) g->elements[2] = g->wide = type_integer(g->context, widths[choose(g->choices, 5)], SIGNLESS);
   if (drawn == 13) g->elements[1] = g->packed = random_small_vector_type(g);
+  g->drops_ranks = drawn == 12;
 }
 
 static void choose_preferences(struct generator *g) {
@@ -107,6 +108,7 @@ static struct known random_parameter(struct generator *g, bool is_main) {
       return known;
     }
     known.defined = is_main || !chance(g->choices, 1, 4);  // else a destination, which callers need not define
+    if (!is_main) choose_rank_loss(g, &known);
     return known;
   }
   if (g->has_vectors && chance(g->choices, 1, 4)) {
@@ -131,7 +133,8 @@ static uint32_t choose_results(struct generator *g, struct known *results, uint3
   for (uint32_t i = 0; i < wanted; i++) {
     accept_function *accept = chance(g->choices, 1, 4) ? accept_other_result : accept_defined_tensor;
     bool unused = chance(g->choices, 1, 2) && pick_unused(g, accept, NULL, &results[count]);
-    count += unused || pick(g, accept, NULL, &results[count]);
+    if (!unused && !pick(g, accept, NULL, &results[count])) continue;
+    choose_rank_loss(g, &results[count++]);
   }
   return count;
 }
@@ -150,8 +153,8 @@ static struct op *create_function(struct generator *g, const char *name, bool is
 static void set_function_type(struct generator *g, struct op *function, const struct known *arguments,
                               uint32_t argument_count, const struct known *results, uint32_t result_count) {
   const struct type *types[2][8];
-  for (uint32_t i = 0; i < argument_count; i++) types[0][i] = arguments[i].type;
-  for (uint32_t i = 0; i < result_count; i++) types[1][i] = results[i].type;
+  for (uint32_t i = 0; i < argument_count; i++) types[0][i] = carried_type(g, &arguments[i]);
+  for (uint32_t i = 0; i < result_count; i++) types[1][i] = carried_type(g, &results[i]);
   const struct type *type = type_function(g->context, types[0], argument_count, types[1], result_count);
   op_set_attribute(g->program, function, ID_function_type, attribute_type(g->context, type));
 }
@@ -167,8 +170,8 @@ static const struct ident *generate_relay(struct generator *g, const struct know
   struct value *arguments[PARAMETERS_MAX], *results[RESULTS_MAX];
   const struct type *types[RESULTS_MAX];
   for (uint32_t i = 0; i < callee->argument_count; i++)
-    arguments[i] = block_add_argument(g->program, builder.block, callee->arguments[i].type);
-  for (uint32_t i = 0; i < callee->result_count; i++) types[i] = callee->results[i].type;
+    arguments[i] = block_add_argument(g->program, builder.block, carried_type(g, &callee->arguments[i]));
+  for (uint32_t i = 0; i < callee->result_count; i++) types[i] = carried_type(g, &callee->results[i]);
   struct op *call =
       build_func_call(&builder, callee->name, arguments, callee->argument_count, types, callee->result_count);
   for (uint32_t i = 0; i < callee->result_count; i++) results[i] = op_result(call, i);
@@ -188,12 +191,13 @@ static void generate_recursive_arm(struct generator *g, const struct known_funct
   if (chance(g->choices, 1, 3)) generate_statements(g, 1 + choose(g->choices, STATEMENTS_MAX));
   arguments[0] = build_arith_subi(next_op(g), counter, some_index_equal(g, 1));
   for (uint32_t i = 1; i < function->argument_count; i++) arguments[i] = argument_for(g, &function->arguments[i]);
-  for (uint32_t i = 0; i < function->result_count; i++) types[i] = function->results[i].type;
+  for (uint32_t i = 0; i < function->result_count; i++) types[i] = carried_type(g, &function->results[i]);
   struct op *call =
       build_func_call(next_op(g), callee, arguments, function->argument_count, types, function->result_count);
   for (uint32_t i = 0; i < function->result_count; i++)
-    results[i] = *scope_add_like(g, op_result(call, i), &function->results[i]);
+    results[i] = *scope_add_carried(g, op_result(call, i), &function->results[i]);
   if (chance(g->choices, 1, 2)) generate_statements(g, 1 + choose(g->choices, STATEMENTS_MAX));
+  for (uint32_t i = 0; i < function->result_count; i++) results[i].loses_rank = function->results[i].loses_rank;
   choose_yields(g, results, function->result_count, yields, values);
   build_scf_yield(&g->builder, values, function->result_count);
   g->ops_left = 0;
@@ -204,7 +208,7 @@ static void generate_recursive_arm(struct generator *g, const struct known_funct
 static void generate_recursion(struct generator *g, const struct known_function *function, struct value *counter,
                                struct value **values) {
   const struct type *types[RESULTS_MAX];
-  for (uint32_t i = 0; i < function->result_count; i++) types[i] = function->results[i].type;
+  for (uint32_t i = 0; i < function->result_count; i++) types[i] = carried_type(g, &function->results[i]);
   struct value *condition = emit_less(g, some_index_equal(g, 0), counter);
   struct op *op = build_scf_if(next_op(g), condition, types, function->result_count, true);
   struct region_scope saved = region_enter(g, op_body(op, 0), 1);
@@ -274,7 +278,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   known.argument_count += is_recursive;
   for (uint32_t i = 0; i < known.argument_count; i++) {
     known.arguments[i] = is_recursive && i == 0 ? counter : random_parameter(g, is_main);
-    scope_add_like(g, block_add_argument(g->program, g->builder.block, known.arguments[i].type), &known.arguments[i]);
+    scope_add_arguments(g, g->builder.block, &known.arguments[i], 1);
   }
   while (g->ops_left > 0) generate_statement(g);
   if (is_main) generate_missing_calls(g);
@@ -284,7 +288,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   known.result_count = choose_results(g, known.results, RESULTS_MAX);
   struct value *values[RESULTS_MAX];
   for (uint32_t i = 0; i < known.result_count; i++) {
-    values[i] = known.results[i].value;
+    values[i] = carried_value(g, known.results[i].value, &known.results[i]);
     known.results[i] = without_range(known.results[i]);
   }
   if (is_recursive && known.result_count != 0)

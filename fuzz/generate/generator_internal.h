@@ -23,6 +23,7 @@ struct known {
   int64_t low, high;                    // an index value is in [low, high]
   bool defined;                         // every element is defined; false only of tensors
   bool sealed;                          // a buffer that must not be stored to
+  bool loses_rank;                      // a tensor whose rank carried_value() drops
 };
 
 // A function that can be called: constraints on its arguments, and what is known of its results. `op` is null in the
@@ -97,6 +98,7 @@ struct generator {
   bool silent;         // the function under construction does not call any, so that parallel loops may call it
   bool observes;       // the function under construction calls external functions
   bool has_unranked;   // the program has a call with an unranked tensor
+  bool drops_ranks;    // ops with regions, blocks and functions often forward tensors without their rank
 };
 
 // Generates a program on buffers.
@@ -140,6 +142,12 @@ void copy_extents(const struct type *type, int64_t *extents);
 // The scope.
 struct known *scope_add(struct generator *g, struct value *value);  // a scalar or a tensor of static shape, defined
 struct known *scope_add_like(struct generator *g, struct value *value, const struct known *like);
+// Values that ops with regions, blocks and functions forward: those that lose their rank are cast to unranked tensors,
+// from which the scope gets casts back.
+const struct type *carried_type(struct generator *g, const struct known *like);
+struct value *carried_value(struct generator *g, struct value *value, const struct known *like);
+struct known *scope_add_carried(struct generator *g, struct value *value, const struct known *like);
+void choose_rank_loss(struct generator *g, struct known *carried);  // whether it loses its rank
 // Of several values of an op or block, like these; results from number `first` on.
 void scope_add_results(struct generator *g, struct op *op, uint32_t first, const struct known *like, uint32_t count);
 void scope_add_arguments(struct generator *g, struct block *block, const struct known *like, uint32_t count);

@@ -29,12 +29,32 @@ struct known *scope_add_index(struct generator *g, struct value *value, int64_t 
   return known;
 }
 
+const struct type *carried_type(struct generator *g, const struct known *like) {
+  return like->loses_rank ? type_unranked_tensor(g->context, like->type->element) : like->type;
+}
+
+struct value *carried_value(struct generator *g, struct value *value, const struct known *like) {
+  const struct type *type = carried_type(g, like);
+  return value->type == type ? value : build_tensor_cast(next_op(g), type, value);
+}
+
+struct known *scope_add_carried(struct generator *g, struct value *value, const struct known *like) {
+  struct known known = *like;
+  known.loses_rank = false;
+  return scope_add_like(g, carried_value(g, value, &known), &known);
+}
+
+void choose_rank_loss(struct generator *g, struct known *carried) {
+  carried->loses_rank = g->drops_ranks && carried->type->kind == TYPE_TENSOR && chance(g->choices, 1, 2);
+}
+
 void scope_add_results(struct generator *g, struct op *op, uint32_t first, const struct known *like, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) scope_add_like(g, op_result(op, first + i), &like[i]);
+  for (uint32_t i = 0; i < count; i++) scope_add_carried(g, op_result(op, first + i), &like[i]);
 }
 
 void scope_add_arguments(struct generator *g, struct block *block, const struct known *like, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) scope_add_like(g, block_add_argument(g->program, block, like[i].type), &like[i]);
+  for (uint32_t i = 0; i < count; i++)
+    scope_add_carried(g, block_add_argument(g->program, block, carried_type(g, &like[i])), &like[i]);
 }
 
 struct known without_range(struct known known) {
