@@ -21,6 +21,7 @@ struct decode_hooks {
   decode_function *decode_structured;   // of the structured ops of linalg
   decode_function *decode_elementwise;  // of scalar ops on tensors; null: there are none
   decode_function *decode_opaque;       // of ops that are not registered
+  decode_function *decode_poison;       // of a buffer that must not be accessed
   // Of ops that transfer elements of vectors.
   bool (*decode_access)(struct decoder *decoder, struct op *op, const struct vector_access *access);
 };

@@ -189,6 +189,7 @@ bool vector_decode_vector_constant_mask(struct decoder *decoder, struct op *op) 
 
 bool vector_decode_ub_poison(struct decoder *decoder, struct op *op) {
   const struct type *type = op->results[0].type;
+  if (type_is_memref(type)) return decoder->hooks->decode_poison(decoder, op);
   if (!scalar_type_supported(type) && !vector_type_supported(type))
     return decode_refuse(decoder, op, "poison of type %s", type_text(decoder->arena, type));
   struct source *sources = create_sources(decoder, op);

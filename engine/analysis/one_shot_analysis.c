@@ -390,7 +390,7 @@ static void decide_carried(struct one_shot_state *state, uint32_t root, struct j
 
 // --- preconditions
 
-// Operands that must bufferize in place are decided first. Summaries do not exist yet, so calls may alias anything.
+// Operands that must bufferize in place are decided first. (Upstream has no summaries yet, so calls may alias anything.)
 static void decide_mandatory(struct one_shot_state *state, uint32_t root) {
   const struct facts *facts = state->facts;
   struct aliasing_values list = {.arena = state->base.arena};
@@ -400,7 +400,7 @@ static void decide_mandatory(struct one_shot_state *state, uint32_t root) {
     const struct use *use = facts_operand(facts, i);
     if (!must_bufferize_in_place(use, &state->base)) continue;
     decide_in_place(state, i);
-    if (!op_has_trait(use->owner, TRAIT_CALL)) continue;
+    if (!op_has_trait(use->owner, TRAIT_CALL) || deviates(state->base.options, DEVIATION_copies_for_musts)) continue;
     get_unknown_aliasing_values(use, &list);
     for (size_t k = 0; k < list.count; k++) alias_set_union(state->aliases, list.items[k].value->id, use->value->id);
   }

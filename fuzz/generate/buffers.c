@@ -236,13 +236,44 @@ static void make_unranked(struct buffers *b) {
   else add_live(b, cast, buffer.extent, buffer.group)->alignment = buffer.alignment;
 }
 
+// Without its rank, in one case out of eight.
+static struct value *some_form(struct buffers *b, struct value *memref) {
+  if (!chance(b->choices, 1, 8)) return memref;
+  return build_memref_cast(&b->builder, type_unranked_memref(b->context, b->element, b->space), memref);
+}
+
+static void add_alias(struct buffers *b, const struct buffer *of, struct value *value) {
+  struct buffer *alias = add_live(b, value, of->extent, of->group);
+  alias->alignment = of->alignment;
+  alias->is_part = of->is_part;
+}
+
+// Used in another memory space, and back again.
+static void make_space_cast(struct buffers *b) {
+  const struct buffer buffer = *some_live(b);
+  const struct type *type = buffer.value->type;
+  const struct attribute *space = b->space == NULL ? attribute_i64(b->context, 1) : NULL;
+  const struct type *other = type_memref(b->context, type->shape, type->rank, type->element, type->layout, space);
+  const enum op_kind cast = family_op(FAMILY_space_cast, 0);
+  struct buffer moved = buffer;
+  moved.value = build_unary(&b->builder, cast, other, buffer.value);
+  if (!b->groups[buffer.group].frozen) store_at(b, moved.value, choose(b->choices, (uint32_t)buffer.extent));
+  load_from(b, &moved);
+  add_alias(b, &buffer, build_unary(&b->builder, cast, type, moved.value));
+}
+
+// Selected in place of poison.
+static void make_poison(struct buffers *b) {
+  const struct buffer buffer = *some_live(b);
+  struct op *poison = builder_op(&b->builder, family_op(FAMILY_poison, 0), NULL, 0, &buffer.value->type, 1, NULL, 0);
+  struct value *yes = build_constant_bool(&b->builder, true);
+  add_alias(b, &buffer, build_arith_select(&b->builder, yes, buffer.value, op_result(poison, 0)));
+}
+
 static void make_assumption(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   int64_t bytes = INT64_C(1) << choose(b->choices, buffer.alignment + 1);
-  struct value *assumed = build_memref_assume_alignment(&b->builder, buffer.value, bytes);
-  struct buffer *result = add_live(b, assumed, buffer.extent, buffer.group);
-  result->alignment = buffer.alignment;
-  result->is_part = buffer.is_part;
+  add_alias(b, &buffer, build_memref_assume_alignment(&b->builder, buffer.value, bytes));
 }
 
 static void make_clone(struct buffers *b) {
@@ -300,8 +331,9 @@ static void make_choice(struct buffers *b) {
 static void make_copy(struct buffers *b) {
   struct buffer left, right;
   if (!some_pair(b, &left, &right) || b->groups[right.group].frozen) return;
-  if (!left.is_part || left.group != right.group)  // which may overlap
-    build_memref_copy(&b->builder, left.value, right.value);
+  if (left.is_part && left.group == right.group) return;  // which may overlap
+  struct value *from = some_form(b, left.value), *to = some_form(b, right.value);
+  build_memref_copy(&b->builder, from, to);
 }
 
 // Elements that are adjacent in memory, of one allocation to another one, and the wait for it, with a tag of its own.
@@ -351,14 +383,14 @@ static void list_add(struct buffers *b, struct list *list, struct value *memref,
 // The allocation is freed under a condition or its negation, the second time perhaps through a cast.
 static void list_owner(struct buffers *b, struct list *list, struct value *owner) {
   if (list->count + 2 > LIST_MAX || chance(b->choices, 1, 2)) {
-    list_add(b, list, owner, build_constant_bool(&b->builder, true));
+    list_add(b, list, some_form(b, owner), build_constant_bool(&b->builder, true));
     return;
   }
   struct value *condition = some_condition(b), *yes = build_constant_bool(&b->builder, true), *again = owner;
   if (chance(b->choices, 1, 2) && owner->type->shape[0] != DYNAMIC)
     again = build_memref_cast(&b->builder, vector_of(b, DYNAMIC), owner);
-  list_add(b, list, owner, condition);
-  list_add(b, list, again, build_arith_xori(&b->builder, condition, yes));
+  list_add(b, list, some_form(b, owner), condition);
+  list_add(b, list, some_form(b, again), build_arith_xori(&b->builder, condition, yes));
 }
 
 static void emit_dealloc(struct buffers *b, const struct list *list, struct value *const *retained, uint32_t count,
@@ -405,7 +437,7 @@ static void free_groups(struct buffers *b, uint32_t first, uint32_t end) {
   for (uint32_t i = choose(b->choices, MORE_MAX); i > 0 && candidate_count != 0; i--)
     list_add(b, &list, b->live[candidates[choose(b->choices, candidate_count)]].value, some_condition(b));
   for (uint32_t i = choose(b->choices, RETAINED_MAX + 1); i > 0 && candidate_count != 0; i--)
-    retained[retained_count++] = b->live[candidates[choose(b->choices, candidate_count)]].value;
+    retained[retained_count++] = some_form(b, b->live[candidates[choose(b->choices, candidate_count)]].value);
   emit_dealloc(b, &list, retained, retained_count, owned);
   for (uint32_t i = 0; i < retained_count; i++) {
     list_add(b, &rest, retained[i], owned[i]);
@@ -425,7 +457,7 @@ static void make_free(struct buffers *b) {
     free_groups(b, group, group + 1);
     return;
   }
-  build_memref_dealloc(&b->builder, b->groups[group].owners[0]);
+  build_memref_dealloc(&b->builder, some_form(b, b->groups[group].owners[0]));
   forget_group(b, group);
   b->groups[group].owner_count = 0;
 }
@@ -435,7 +467,8 @@ static const struct {
   uint16_t weight;
 } actions[] = {{make_store, 4},    {make_load, 4},     {make_alloc, 1},  {make_cast, 3}, {make_clone, 4},
                {make_copy, 2},     {make_realloc, 3},  {make_choice, 5}, {make_free, 3}, {make_assumption, 1},
-               {make_transfer, 2}, {make_unranked, 1}, {make_part, 4}};
+               {make_transfer, 2}, {make_unranked, 1}, {make_part, 4},
+               {make_space_cast, 1}, {make_poison, 1}};
 enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
 
 static void begin_main(struct buffers *b) {

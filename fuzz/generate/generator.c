@@ -171,6 +171,11 @@ static const struct ident *generate_relay(struct generator *g, const struct know
   const struct type *types[RESULTS_MAX];
   for (uint32_t i = 0; i < callee->argument_count; i++)
     arguments[i] = block_add_argument(g->program, builder.block, carried_type(g, &callee->arguments[i]));
+  for (uint32_t i = 0; i < callee->argument_count; i++) {
+    if (!callee->arguments[i].loses_rank) continue;  // else bufferization may have to copy it
+    struct value *ranked = build_tensor_cast(&builder, callee->arguments[i].type, arguments[i]);
+    arguments[i] = build_tensor_cast(&builder, carried_type(g, &callee->arguments[i]), ranked);
+  }
   for (uint32_t i = 0; i < callee->result_count; i++) types[i] = carried_type(g, &callee->results[i]);
   struct op *call =
       build_func_call(&builder, callee->name, arguments, callee->argument_count, types, callee->result_count);

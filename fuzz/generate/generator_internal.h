@@ -167,7 +167,7 @@ bool pick_unused(struct generator *g, accept_function *accept, const void *with,
 bool accept_tensor(const struct known *candidate, const void *with);  // any ranked tensor
 bool accept_defined_tensor(const struct known *candidate, const void *with);
 bool accept_nonempty_tensor(const struct known *candidate, const void *with);
-bool accept_vectorizable_tensor(const struct known *candidate, const void *with);  // the same, with elements of vectors
+bool accept_vectorizable_tensor(const struct known *candidate, const void *with);  // elements: of vectors, or vectors
 bool is_vector_element(const struct type *type);                                   // neither complex nor a vector
 bool accept_type(const struct known *candidate, const void *with);                 // with: struct type
 // with: struct known; a value that can replace it
@@ -215,6 +215,7 @@ enum op_family {
   FAMILY_linearize,
   FAMILY_affine_parallel,
   FAMILY_poison,
+  FAMILY_space_cast,
   FAMILY_transfer,
   FAMILY_vector_move,
   FAMILY_vector_combination,
@@ -298,6 +299,8 @@ struct known generate_choice(struct generator *g, const struct known *left, cons
 // A buffer like this one, in scope, that may be stored to.
 const struct type *random_buffer_type(struct generator *g, const struct type *tensor);  // for the same elements
 struct known generate_buffer_like(struct generator *g, const struct known *like);
+// Uses of a buffer that the condition, which always holds, selects in place of poison.
+bool generate_poison_buffer(struct generator *g, struct value *condition);
 // A random shape, and a tensor type for it with some dynamic extents.
 struct known random_tensor_shape(struct generator *g);
 // Contents for a tensor of static shape.

@@ -60,8 +60,28 @@ static void store_somewhere(struct generator *g, const struct known *buffer) {
   else build_affine_store(next_op(g), some_scalar(g, buffer->type->element), buffer->value, map, indices);
 }
 
+// In a program that drops ranks: the buffer, perhaps without its rank.
+static struct value *without_rank(struct generator *g, const struct known *buffer) {
+  if (!g->drops_ranks || chance(g->choices, 1, 2)) return buffer->value;
+  const struct type *type = type_unranked_memref(g->context, buffer->type->element, buffer->type->memory_space);
+  return build_memref_cast(next_op(g), type, buffer->value);
+}
+
+// Gives a buffer with the extents and elements of `buffer` this value, which may have no rank: then it is cast to one of
+// any layout.
+static void set_value(struct generator *g, struct known *buffer, struct value *value) {
+  const struct attribute *space = value->type->memory_space;
+  buffer->type = buffer_type(g, buffer->type, (struct place){buffer->type->layout, space});
+  if (value->type->kind != TYPE_MEMREF) {
+    buffer->type = memref_with_dynamic_layout(g->context, buffer->type);
+    value = build_memref_cast(next_op(g), buffer->type, value);
+  }
+  buffer->value = value;
+}
+
 static void copy_to(struct generator *g, const struct known *source, const struct known *target) {
-  build_memref_copy(next_op(g), source->value, target->value);
+  struct value *from = without_rank(g, source), *to = without_rank(g, target);
+  build_memref_copy(next_op(g), from, to);
 }
 
 // A tensor with contents for the buffer, with its extents and type.
@@ -75,34 +95,6 @@ static struct known contents_for(struct generator *g, const struct known *buffer
 static const struct attribute *random_space(struct generator *g, uint32_t rarity) {
   if (!chance(g->choices, 1, rarity)) return NULL;
   return chance(g->choices, 1, 2) ? attribute_i64(g->context, 1) : attribute_string(g->context, "near", 4);
-}
-
-// The buffer of a tensor, perhaps of any layout or in another memory space. Not in scope.
-static struct known emit_to_buffer(struct generator *g, const struct known *tensor, bool read_only) {
-  struct known buffer = *tensor;
-  const struct attribute *layout = NULL;
-  if (tensor->type->rank != 0 && chance(g->choices, 1, 3)) {
-    int64_t strides[GENERATED_RANK_MAX];
-    for (uint32_t i = 0; i < tensor->type->rank; i++) strides[i] = DYNAMIC;
-    layout = attribute_strided(g->context, DYNAMIC, strides, tensor->type->rank);
-  }
-  buffer.type = buffer_type(g, tensor->type, (struct place){layout, random_space(g, 12)});
-  buffer.value = build_bufferization_to_buffer(next_op(g), buffer.type, tensor->value, read_only);
-  buffer.sealed = read_only;
-  return buffer;
-}
-
-static void store_all(struct generator *g, const struct known *buffer) {
-  int64_t elements = known_elements(buffer);
-  for (int64_t n = 0; n < elements; n++) {
-    struct value *indices[GENERATED_RANK_MAX];
-    int64_t rest = n;
-    for (uint32_t i = buffer->type->rank; i-- > 0;) {
-      indices[i] = some_index_equal(g, rest % buffer->extents[i]);
-      rest /= buffer->extents[i];
-    }
-    store_to(g, buffer, indices);
-  }
 }
 
 // A row-major layout with padding, or null if extents are only known at run time.
@@ -131,6 +123,37 @@ static const struct attribute *random_affine_layout(struct generator *g, const s
   return attribute_affine_map(c, affine_map_get(c, type->rank, 0, &sum, 1));
 }
 
+// The buffer of a tensor, perhaps of any layout or in another memory space. Not in scope.
+static struct known emit_to_buffer(struct generator *g, const struct known *tensor, bool read_only) {
+  struct known source = *tensor, buffer = *tensor;
+  struct place place = {NULL, NULL};
+  choose_rank_loss(g, &source);
+  const bool is_dynamic = tensor->type->rank != 0 && chance(g->choices, 1, 3);
+  if (!is_dynamic && chance(g->choices, 1, 8)) place.layout = random_affine_layout(g, tensor->type);
+  place.space = random_space(g, 12);
+  buffer.type = buffer_type(g, tensor->type, place);
+  if (is_dynamic) buffer.type = memref_with_dynamic_layout(g->context, buffer.type);
+  const struct type *unranked = type_unranked_memref(g->context, tensor->type->element, place.space);
+  struct value *from = carried_value(g, tensor->value, &source);
+  set_value(g, &buffer,
+            build_bufferization_to_buffer(next_op(g), source.loses_rank ? unranked : buffer.type, from, read_only));
+  buffer.sealed = read_only;
+  return buffer;
+}
+
+static void store_all(struct generator *g, const struct known *buffer) {
+  int64_t elements = known_elements(buffer);
+  for (int64_t n = 0; n < elements; n++) {
+    struct value *indices[GENERATED_RANK_MAX];
+    int64_t rest = n;
+    for (uint32_t i = buffer->type->rank; i-- > 0;) {
+      indices[i] = some_index_equal(g, rest % buffer->extents[i]);
+      rest /= buffer->extents[i];
+    }
+    store_to(g, buffer, indices);
+  }
+}
+
 // Of a buffer that no tensor is made of.
 static struct place random_place(struct generator *g, const struct type *tensor) {
   struct place place = {NULL, NULL};
@@ -155,7 +178,11 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
     const struct known contents = contents_for(g, &buffer);
     buffer.value = build_memref_alloc(next_op(g), buffer.type, sizes, count, 0);
     if (sealed && chance(g->choices, 1, 2)) {
-      build_bufferization_materialize_in_destination(next_op(g), contents.value, buffer.value);
+      struct known source = contents;
+      struct value *target = without_rank(g, &buffer);
+      source.loses_rank = target->type->kind != TYPE_MEMREF;
+      struct value *from = carried_value(g, contents.value, &source);
+      build_bufferization_materialize_in_destination(next_op(g), from, target);
       buffer.sealed = true;
     } else {
       const struct known source = emit_to_buffer(g, &contents, true);
@@ -235,7 +262,7 @@ static bool accept_atomic(const struct known *candidate, const void *with) {
 static bool accept_vectorizable_buffer(const struct known *candidate, const void *with) {
   const struct type *type = candidate->type;
   bool has_strides = type->kind == TYPE_MEMREF && (type->layout == NULL || type->layout->kind == ATTRIBUTE_STRIDED);
-  return has_strides && accept_buffer(candidate, with) && is_vector_element(type->element);
+  return has_strides && accept_buffer(candidate, with) && type->element->kind != TYPE_COMPLEX;
 }
 
 static bool accept_open_vectorizable_buffer(const struct known *candidate, const void *with) {
@@ -255,7 +282,39 @@ bool generate_vector_access(struct generator *g) {
   return true;
 }
 
-// A load, a store, a copy, an atomic update or a hint.
+// Reads and writes a buffer with elements that is not in scope.
+static void use_buffer(struct generator *g, const struct known *buffer) {
+  struct known target;
+  for (uint32_t i = 1 + choose(g->choices, 3); i > 0; i--) {
+    bool stores = !buffer->sealed && chance(g->choices, 1, 2);
+    if (stores) store_somewhere(g, buffer);
+    else if (chance(g->choices, 1, 4) && pick(g, accept_copy_target, buffer, &target)) copy_to(g, buffer, &target);
+    else if (g->has_vectors && accept_vectorizable_buffer(buffer, NULL) && chance(g->choices, 1, 3))
+      generate_vector_access_to(g, buffer, false);
+    else load_from(g, buffer);
+  }
+}
+
+static void use_buffer_of(struct generator *g, const struct known *tensor) {
+  const struct known buffer = emit_to_buffer(g, tensor, chance(g->choices, 1, 2));
+  use_buffer(g, &buffer);
+}
+
+// Uses the buffer in another memory space.
+static void use_in_other_space(struct generator *g, const struct known *buffer) {
+  struct context *c = g->context;
+  const struct attribute *const spaces[] = {NULL, attribute_i64(c, 1), attribute_string(c, "near", 4)};
+  const struct attribute *space = spaces[choose(g->choices, 3)];
+  struct value *source = without_rank(g, buffer);
+  const struct type *type = source->type->kind == TYPE_MEMREF
+                                ? buffer_type(g, source->type, (struct place){source->type->layout, space})
+                                : type_unranked_memref(c, source->type->element, space);
+  struct known other = *buffer;
+  set_value(g, &other, build_unary(next_op(g), family_op(FAMILY_space_cast, 0), type, source));
+  use_buffer(g, &other);
+}
+
+// A load, a store, a copy, an atomic update, a hint, or uses in another memory space.
 bool generate_buffer_access(struct generator *g) {
   static const struct {
     accept_function *accept;
@@ -263,11 +322,13 @@ bool generate_buffer_access(struct generator *g) {
   } kinds[] = {{accept_buffer, load_from},
                {accept_open_buffer, store_somewhere},
                {accept_atomic, update_atomically},
-               {accept_buffer, prefetch}};
-  static const uint16_t weights[] = {4, 3, 2, 1, 2};
+               {accept_buffer, prefetch},
+               {accept_buffer, use_in_other_space}};
+  enum { KINDS = sizeof kinds / sizeof kinds[0] };
+  static const uint16_t weights[KINDS + 1] = {8, 6, 4, 2, 1, 4};
   struct known buffer, target;
-  uint32_t kind = choose_weighted(g->choices, weights, 5);
-  if (kind < 4) {
+  uint32_t kind = choose_weighted(g->choices, weights, KINDS + 1);
+  if (kind < KINDS) {
     if (!some_buffer(g, kinds[kind].accept, &buffer)) return false;
     kinds[kind].make(g, &buffer);
     return true;
@@ -278,17 +339,14 @@ bool generate_buffer_access(struct generator *g) {
   return true;
 }
 
-// Reads and writes the buffer of a tensor with elements immediately.
-static void use_buffer_of(struct generator *g, const struct known *tensor) {
-  struct known buffer = emit_to_buffer(g, tensor, chance(g->choices, 1, 2)), target;
-  for (uint32_t i = 1 + choose(g->choices, 3); i > 0; i--) {
-    bool stores = !buffer.sealed && chance(g->choices, 1, 2);
-    if (stores) store_somewhere(g, &buffer);
-    else if (chance(g->choices, 1, 4) && pick(g, accept_copy_target, &buffer, &target)) copy_to(g, &buffer, &target);
-    else if (g->has_vectors && accept_vectorizable_buffer(&buffer, NULL) && chance(g->choices, 1, 3))
-      generate_vector_access_to(g, &buffer, false);
-    else load_from(g, &buffer);
-  }
+bool generate_poison_buffer(struct generator *g, struct value *condition) {
+  struct known buffer;
+  if (!some_buffer(g, accept_buffer, &buffer)) return false;
+  struct value *value = without_rank(g, &buffer);
+  struct op *poison = builder_op(next_op(g), family_op(FAMILY_poison, 0), NULL, 0, &value->type, 1, NULL, 0);
+  set_value(g, &buffer, build_arith_select(next_op(g), condition, value, op_result(poison, 0)));
+  use_buffer(g, &buffer);
+  return true;
 }
 
 bool generate_to_buffer(struct generator *g) {
@@ -302,19 +360,24 @@ bool generate_to_buffer(struct generator *g) {
 // bufferization would choose, the tensor may need another buffer.
 bool generate_to_tensor(struct generator *g) {
   const struct known contents = random_tensor_shape(g);
-  const struct attribute *layout = chance(g->choices, 1, 3) ? random_layout(g, contents.type) : NULL;
-  const struct place place = {layout, random_space(g, 12)};
-  struct known buffer = emit_buffer(g, contents.type, contents.extents, place, false), tensor = contents;
-  bool writable = !chance(g->choices, 1, layout != NULL ? 2 : 3);
-  if (layout != NULL && chance(g->choices, 3, 4)) {
+  struct place place = {NULL, NULL};
+  if (chance(g->choices, 1, 3))
+    place.layout = (chance(g->choices, 1, 4) ? random_affine_layout : random_layout)(g, contents.type);
+  place.space = random_space(g, 12);
+  struct known buffer = emit_buffer(g, contents.type, contents.extents, place, false);
+  bool writable = !chance(g->choices, 1, place.layout != NULL ? 2 : 3);
+  if (place.layout != NULL && chance(g->choices, 3, 4)) {
     buffer.type = memref_with_dynamic_layout(g->context, buffer.type);
     buffer.value = build_memref_cast(next_op(g), buffer.type, buffer.value);
   }
-  tensor.value = build_bufferization_to_tensor(next_op(g), contents.type, buffer.value, true, writable);
+  struct known made = contents;
+  struct value *source = without_rank(g, &buffer);
+  made.loses_rank = source->type->kind != TYPE_MEMREF;
+  made.value = build_bufferization_to_tensor(next_op(g), carried_type(g, &made), source, true, writable);
   buffer.sealed = true;
   if (!writable) scope_add_like(g, buffer.value, &buffer);
-  scope_add_like(g, tensor.value, &contents);
-  if (layout != NULL && known_elements(&tensor) != 0 && chance(g->choices, 1, 2)) use_buffer_of(g, &tensor);
+  const struct known tensor = *scope_add_carried(g, made.value, &made);
+  if (place.layout != NULL && known_elements(&tensor) != 0 && chance(g->choices, 1, 2)) use_buffer_of(g, &tensor);
   return true;
 }
 

@@ -384,7 +384,8 @@ bool generate_assertion(struct generator *g) {
 bool generate_poison(struct generator *g) {
   struct value *condition = true_condition(g);
   if (condition == NULL) return false;
-  const struct type *type = g->has_vectors && chance(g->choices, 1, 2) ? random_vector_type(g) : random_scalar_type(g);
+  if (g->mixes && chance(g->choices, 1, 2)) return generate_poison_buffer(g, condition);
+  const struct type *type = g->has_vectors && chance(g->choices, 1, 2) ? random_vector_type(g) : random_element_type(g);
   struct value *value = some_scalar(g, type);
   struct op *poison = builder_op(next_op(g), family_op(FAMILY_poison, 0), NULL, 0, &type, 1, NULL, 0);
   scope_add(g, build_arith_select(next_op(g), condition, value, op_result(poison, 0)));

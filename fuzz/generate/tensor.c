@@ -122,7 +122,7 @@ bool accept_nonempty_tensor(const struct known *candidate, const void *with) {
 bool is_vector_element(const struct type *type) { return type->kind != TYPE_COMPLEX && type->kind != TYPE_VECTOR; }
 
 bool accept_vectorizable_tensor(const struct known *candidate, const void *with) {
-  return accept_nonempty_tensor(candidate, with) && is_vector_element(candidate->type->element);
+  return accept_nonempty_tensor(candidate, with) && candidate->type->element->kind != TYPE_COMPLEX;
 }
 
 static bool accept_readable_tensor(const struct known *candidate, const void *with) {
@@ -267,7 +267,12 @@ bool generate_materialize(struct generator *g) {
   struct known source, kept;
   if (!pick(g, accept_readable_tensor, NULL, &source)) return false;
   const struct known dest = materialize_dest(g, &source, &kept);
-  source.value = op_result(build_bufferization_materialize_in_destination(next_op(g), source.value, dest.value), 0);
+  struct known carried = source;
+  choose_rank_loss(g, &carried);
+  struct value *from = carried_value(g, source.value, &carried);
+  struct value *to = carried.loses_rank ? carried_value(g, dest.value, &carried) : dest.value;
+  source.value = op_result(build_bufferization_materialize_in_destination(next_op(g), from, to), 0);
+  if (carried.loses_rank) source.value = carried_value(g, source.value, &source);
   extract_from(g, &source);
   if (kept.value != NULL && (chance(g->choices, 1, 2) || !generate_observe_of(g, &kept))) g->overwritten = kept.value;
   return true;

@@ -22,12 +22,31 @@ struct access {
 
 enum { VECTOR_RANK_MAX = 3 };
 
+static bool is_packed(const struct access *access) { return access->base.type->element->kind == TYPE_VECTOR; }
+
+// Of how many dimensions the vector has elements. Those of elements that are vectors are behind them.
+static uint32_t part_rank(const struct access *access) {
+  return access->vector->rank - (is_packed(access) ? access->base.type->element->rank : 0);
+}
+
+// A vector with elements of the base.
+static const struct type *vector_of(struct generator *g, const struct access *access, const int64_t *shape,
+                                    uint32_t rank) {
+  const struct type *element = access->base.type->element;
+  int64_t whole[2 * GENERATED_RANK_MAX];
+  memcpy(whole, shape, rank * sizeof *shape);
+  if (is_packed(access))
+    for (uint32_t i = 0; i < element->rank; i++) whole[rank++] = element->shape[i];
+  return type_vector(g->context, whole, rank, 0, type_element_or_self(element));
+}
+
 // --- Which elements.
 
 // The last dimensions of the base.
 static void choose_minor(struct access *access, const struct type *vector) {
   access->vector = vector;
-  for (uint32_t i = 0; i < vector->rank; i++) access->dims[i] = access->base.type->rank - vector->rank + i;
+  const uint32_t rank = part_rank(access);
+  for (uint32_t i = 0; i < rank; i++) access->dims[i] = access->base.type->rank - rank + i;
 }
 
 static void permute_dims(struct generator *g, struct access *access, uint32_t count) {
@@ -43,6 +62,7 @@ static void choose_part(struct generator *g, struct access *access, bool may_bro
   const struct type *base = access->base.type;
   uint32_t rank = base->rank > VECTOR_RANK_MAX ? VECTOR_RANK_MAX : base->rank;
   int64_t shape[VECTOR_RANK_MAX], elements = 1;
+  if (is_packed(access)) type_element_count(base->element, &elements);
   if (chance(g->choices, 1, 4)) rank = choose(g->choices, rank + 1);
   for (uint32_t i = 0; i < rank; i++) access->dims[i] = base->rank - rank + i;
   if (chance(g->choices, 1, 4)) permute_dims(g, access, rank);
@@ -54,32 +74,34 @@ static void choose_part(struct generator *g, struct access *access, bool may_bro
     if (elements * shape[i] > GENERATED_ELEMENTS_MAX) shape[i] = 1;
     elements *= shape[i];
   }
-  access->vector = type_vector(g->context, shape, rank, 0, base->element);
+  access->vector = vector_of(g, access, shape, rank);
 }
 
 // Where the part begins; it may only leave the base along dimensions that `in_bounds` does not have.
 static void choose_indices(struct generator *g, struct access *access, bool may_leave) {
   const struct type *vector = access->vector;
+  const uint32_t rank = part_rank(access);
   access->whole = true;
-  for (uint32_t i = 0; i < vector->rank; i++) access->in_bounds[i] = true;
+  for (uint32_t i = 0; i < rank; i++) access->in_bounds[i] = true;
   for (uint32_t dim = 0; dim < access->base.type->rank; dim++) {
     uint32_t i = 0;
-    while (i < vector->rank && access->dims[i] != dim) i++;
-    int64_t extent = access->base.extents[dim], length = i < vector->rank ? vector->shape[i] : 1;
-    bool leaves = length > extent || (may_leave && i < vector->rank && chance(g->choices, 1, 4));
+    while (i < rank && access->dims[i] != dim) i++;
+    int64_t extent = access->base.extents[dim], length = i < rank ? vector->shape[i] : 1;
+    bool leaves = length > extent || (may_leave && i < rank && chance(g->choices, 1, 4));
     const struct known index = some_index_below(g, leaves ? extent : extent - length + 1);
     access->indices[dim] = index.value;
     access->whole &= index.low == 0 && index.high == 0 && length >= extent;
-    if (i < vector->rank) access->in_bounds[i] = !leaves && (!may_leave || chance(g->choices, 2, 3));
+    if (i < rank) access->in_bounds[i] = !leaves && (!may_leave || chance(g->choices, 2, 3));
   }
 }
 
 static const struct affine_map *map_of(struct generator *g, const struct access *access) {
   const struct affine_expr *results[GENERATED_RANK_MAX];
-  for (uint32_t i = 0; i < access->vector->rank; i++)
+  const uint32_t rank = part_rank(access);
+  for (uint32_t i = 0; i < rank; i++)
     results[i] =
         access->dims[i] == ACCESS_BROADCAST ? affine_constant(g->context, 0) : affine_dim(g->context, access->dims[i]);
-  return affine_map_get(g->context, access->base.type->rank, 0, results, access->vector->rank);
+  return affine_map_get(g->context, access->base.type->rank, 0, results, rank);
 }
 
 // --- The ops.
@@ -94,7 +116,7 @@ static int32_t put_operands(struct generator *g, const struct access *access, co
       memcpy(operands, access->indices, access->base.type->rank * sizeof operands[0]);
       return (int32_t)access->base.type->rank;
     case ROLE_PADDING:
-      value = some_scalar(g, slot->type_class == CLASS_ANY ? access->vector->element : access->vector);
+      value = some_scalar(g, slot->type_class == CLASS_ANY ? access->base.type->element : access->vector);
       break;
     case ROLE_VALUE: value = access->stored; break;
     case ROLE_MASK: value = access->mask; break;
@@ -109,13 +131,14 @@ static uint32_t put_attributes(struct generator *g, const struct access *access,
                                struct named_attribute *attributes) {
   struct context *c = g->context;
   const struct attribute *in_bounds[GENERATED_RANK_MAX];
+  const uint32_t rank = part_rank(access);
   uint32_t count = 0;
-  for (uint32_t i = 0; i < access->vector->rank; i++) in_bounds[i] = attribute_bool(c, access->in_bounds[i]);
+  for (uint32_t i = 0; i < rank; i++) in_bounds[i] = attribute_bool(c, access->in_bounds[i]);
   for (uint32_t i = 0; i < info->attribute_count; i++) {
     enum known_ident name = info->attributes[i].name;
     if (name == ID_map) attributes[count++] = named(c, name, attribute_affine_map(c, access->subscripts));
     if (name == ID_permutation_map) attributes[count++] = named(c, name, attribute_affine_map(c, map_of(g, access)));
-    if (name == ID_in_bounds) attributes[count++] = named(c, name, attribute_array(c, in_bounds, access->vector->rank));
+    if (name == ID_in_bounds) attributes[count++] = named(c, name, attribute_array(c, in_bounds, rank));
   }
   return count;
 }
@@ -141,7 +164,7 @@ static struct value *emit_access(struct generator *g, enum op_kind kind, struct 
   else
     op = build_segmented_op(next_op(g), kind, operands, segments, info->operand_slots, &type, results, attributes,
                             attribute_count);
-  struct op *whole = generate_mask_around(g, op);
+  struct op *whole = is_packed(access) ? op : generate_mask_around(g, op);
   access->masked_outside = whole != op;
   return results == 0 ? NULL : op_result(whole, 0);
 }
@@ -149,7 +172,7 @@ static struct value *emit_access(struct generator *g, enum op_kind kind, struct 
 // --- Transfers.
 
 static void choose_mask(struct generator *g, struct access *access) {
-  if (!chance(g->choices, 1, 4)) return;
+  if (is_packed(access) || !chance(g->choices, 1, 4)) return;
   access->mask = some_scalar(g, transfer_mask_type(g->context, access->vector, map_of(g, access)));
 }
 
@@ -186,8 +209,11 @@ bool generate_transfer_read(struct generator *g) {
 
 // with: struct known; a vector whose elements fit into this tensor or buffer
 static bool accept_part(const struct known *candidate, const void *with) {
-  const struct type *base = ((const struct known *)with)->type, *type = candidate->type;
-  return type->kind == TYPE_VECTOR && type->element == base->element && type->rank <= base->rank;
+  const struct type *base = ((const struct known *)with)->type, *type = candidate->type, *element = base->element;
+  const uint32_t last = element->kind == TYPE_VECTOR ? element->rank : 0;
+  return type->kind == TYPE_VECTOR && type->element == type_element_or_self(element) && type->rank >= last &&
+         type->rank <= base->rank + last &&
+         (last == 0 || memcmp(type->shape + type->rank - last, element->shape, last * sizeof *type->shape) == 0);
 }
 
 // Writes a vector in scope, or a new one.
@@ -197,7 +223,7 @@ static void write_part(struct generator *g, struct access *access) {
   if (unused || (!chance(g->choices, 1, 4) && pick(g, accept_part, &access->base, &stored))) {
     access->stored = stored.value;
     choose_minor(access, stored.type);
-    if (chance(g->choices, 1, 4)) permute_dims(g, access, stored.type->rank);
+    if (chance(g->choices, 1, 4)) permute_dims(g, access, part_rank(access));
   } else {
     choose_part(g, access, false);
   }
@@ -283,7 +309,7 @@ static struct value *some_mask(struct generator *g, const struct type *vector) {
 }
 
 static bool accept_line(const struct known *candidate, const void *with) {
-  return candidate->type->rank != 0 && accept_readable(candidate, with);
+  return candidate->type->rank != 0 && is_vector_element(candidate->type->element) && accept_readable(candidate, with);
 }
 
 static void gather(struct generator *g, struct access *access) {
@@ -358,9 +384,23 @@ static void access_line(struct generator *g, struct access *access, bool stores)
   if (result != NULL) scope_add(g, result);
 }
 
+// One element that is a vector.
+static void access_element(struct generator *g, struct access *access, bool stores) {
+  access->vector = access->base.type->element;
+  choose_indices(g, access, false);
+  if (stores) access->stored = some_scalar(g, access->vector);
+  struct value *result = emit_access(g, family_op(FAMILY_vector_access, stores), access);
+  if (result != NULL) scope_add(g, result);
+}
+
 void generate_vector_access_to(struct generator *g, const struct known *buffer, bool stores) {
   struct access access = {.base = *buffer};
-  bool transfers = buffer->type->rank == 0 || !has_unit_stride(buffer->type) || chance(g->choices, 1, 3);
+  const bool is_line = buffer->type->rank != 0 && has_unit_stride(buffer->type);
+  if (is_packed(&access) && is_line && chance(g->choices, 1, 2)) {
+    access_element(g, &access, stores);
+    return;
+  }
+  const bool transfers = is_packed(&access) || !is_line || chance(g->choices, 1, 3);
   if (transfers && stores) {
     write_part(g, &access);
   } else if (transfers) {

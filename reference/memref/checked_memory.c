@@ -142,8 +142,9 @@ bool memref_check_access(struct executor *executor, const struct op *op, const s
         allocation->kind == ALLOCATION_GLOBAL ? "a constant global" : "an argument that is not writable");
   const struct attribute *assumed = memref->misused_by == NULL ? NULL : op_attribute(memref->misused_by, ID_alignment);
   if (memref->misused_by != NULL && assumed == NULL)
-    return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation,
-                           "%s a buffer that is not distinct from another one", writes ? "writes" : "reads");
+    return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation, "%s a buffer that is %s",
+                           writes ? "writes" : "reads",
+                           memref->misused_by->operand_count == 0 ? "poison" : "not distinct from another one");
   if (assumed != NULL)
     return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation,
                            "%s a buffer that need not be aligned to %" PRId64 " bytes", writes ? "writes" : "reads",

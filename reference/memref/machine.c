@@ -21,6 +21,7 @@ static struct code *decode(struct arena *arena, struct program *program, struct 
       .decode_structured = memref_decode_structured,
       .decode_access = memref_decode_access,
       .decode_opaque = memref_decode_opaque,
+      .decode_poison = memref_decode_poison,
   };
   return decode_program(arena, program, entry, &hooks, fault);
 }

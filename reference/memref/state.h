@@ -83,7 +83,7 @@ bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator 
 
 #define HOOK_memref(row) decode_function memref_decode_##row;
 #include "engine/dialects/op_hooks.def"
-decode_function memref_decode_structured, memref_decode_opaque;
+decode_function memref_decode_structured, memref_decode_opaque, memref_decode_poison;
 bool memref_decode_access(struct decoder *decoder, struct op *op, const struct vector_access *access);
 extern decode_function *const memref_decoders[];  // by kind
 

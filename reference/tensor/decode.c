@@ -6,7 +6,7 @@
 #include "reference/vectors.h"
 
 bool tensor_supports_type(const struct type *type) {
-  return (type_is_tensor(type) || type->kind == TYPE_MEMREF) && element_type_supported(type);
+  return (type_is_tensor(type) || type_is_memref(type)) && element_type_supported(type);
 }
 
 // --- Helpers for payloads.

@@ -10,6 +10,7 @@ static const struct decode_hooks hooks_of_decoding = {
     .decode_elementwise = tensor_decode_elementwise,
     .decode_access = tensor_decode_access,
     .decode_opaque = tensor_decode_opaque,
+    .decode_poison = tensor_decode_poison,
 };
 
 static bool has_memrefs(const struct type *const *types, uint32_t count) {

@@ -107,7 +107,7 @@ bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator 
 
 #define HOOK_tensor(row) decode_function tensor_decode_##row;
 #include "engine/dialects/op_hooks.def"
-decode_function tensor_decode_structured, tensor_decode_elementwise, tensor_decode_opaque;
+decode_function tensor_decode_structured, tensor_decode_elementwise, tensor_decode_opaque, tensor_decode_poison;
 extern decode_function *const tensor_decoders[];  // by kind
 
 // The extents of the result.

@@ -98,8 +98,15 @@ const struct tensor *place_elements(struct tensor_machine *machine, const struct
   return elements;
 }
 
-static bool same_shape(struct tensor_machine *machine, const struct op *op, const int64_t *shape,
+static bool has_rank(struct tensor_machine *machine, const struct op *op, const struct place *place, uint32_t rank) {
+  if (place->rank == rank) return true;
+  return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, op, "rank is %" PRIu32 ", not %" PRIu32, place->rank,
+                      rank);
+}
+
+static bool same_shape(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *shape,
                        const struct place *place) {
+  if (!has_rank(machine, op, place, rank)) return false;
   for (uint32_t i = 0; i < place->rank; i++)
     if (shape[i] != place->shape[i]) return tensor_shape_disagrees(machine, op, i, place->shape[i], shape[i]);
   return true;
@@ -251,7 +258,7 @@ TENSOR_OP(memref_copy) {
   (void)function;
   const struct place *source = place_in(registers, instruction->operands[0]);
   struct place *target = place_in(registers, instruction->operands[1]);
-  if (!same_shape(machine, instruction->op, source->shape, target)) return false;
+  if (!same_shape(machine, instruction->op, source->rank, source->shape, target)) return false;
   if (!may_store(machine, instruction->op, target)) return false;
   if (!execute_spend(&machine->executor, instruction->op, source->count)) return false;
   memmove(target->bits, source->bits, source->count * sizeof *source->bits);
@@ -265,36 +272,64 @@ static TENSOR_EVALUATOR(evaluate_memref_cast) {
   (void)function;
   const struct place *place = place_in(registers, instruction->operands[0]);
   const struct type *type = instruction->op->results[0].type;
-  if (type->rank != place->rank)
-    return execute_fail(&machine->executor, FAULT_SHAPE_MISMATCH, instruction->op, "rank is %" PRIu32 ", not %" PRIu32,
-                        place->rank, type->rank);
-  for (uint32_t i = 0; i < place->rank; i++)
+  const bool is_ranked = type->kind == TYPE_MEMREF;
+  if (is_ranked && !has_rank(machine, instruction->op, place, type->rank)) return false;
+  for (uint32_t i = 0; is_ranked && i < place->rank; i++)
     if (type->shape[i] != DYNAMIC && type->shape[i] != place->shape[i])
       return tensor_shape_disagrees(machine, instruction->op, i, place->shape[i], type->shape[i]);
   place_out(instruction, registers, place);
   return true;
 }
 
-// Whether memrefs of one type have the layout of the other.
+// The type of what a value is a cast of, as far back as casts have no rank.
+static const struct type *type_before_casts(const struct value *value) {
+  const struct op *cast;
+  while (value->type->kind == TYPE_UNRANKED_MEMREF && (cast = value_op(value)) != NULL && op_has_trait(cast, TRAIT_VIEW))
+    value = op_operand(cast, 0);
+  return value->type;
+}
+
+// Whether memrefs of one type have the layout of the other. That of a memref without a rank may be any.
 static bool layout_is_known(const struct type *from, const struct type *to) {
-  if (from->layout == NULL && to->layout == NULL) return true;
-  int64_t offset, wanted_offset, strides[RANK_MAX], wanted[RANK_MAX];
-  if (!memref_strides(from, &offset, strides) || !memref_strides(to, &wanted_offset, wanted)) return false;
-  if (wanted_offset != DYNAMIC && wanted_offset != offset) return false;
+  const bool is_ranked = from->kind == TYPE_MEMREF;
+  if (to->kind != TYPE_MEMREF || (is_ranked && from->layout == NULL && to->layout == NULL)) return true;
+  int64_t offset = 0, wanted_offset, strides[RANK_MAX], wanted[RANK_MAX];
+  if ((is_ranked && !memref_strides(from, &offset, strides)) || !memref_strides(to, &wanted_offset, wanted))
+    return false;
+  if (wanted_offset != DYNAMIC && (!is_ranked || wanted_offset != offset)) return false;
   for (uint32_t i = 0; i < to->rank; i++)
-    if (wanted[i] != DYNAMIC && wanted[i] != strides[i]) return false;
+    if (wanted[i] != DYNAMIC && (!is_ranked || wanted[i] != strides[i])) return false;
   return true;
 }
 
 bool tensor_decode_memref_cast(struct decoder *decoder, struct op *op) {
-  if (!layout_is_known(op_operand(op, 0)->type, op->results[0].type))
+  if (!layout_is_known(type_before_casts(op_operand(op, 0)), op->results[0].type))
     return decode_refuse(decoder, op, "to a layout that depends on where the tensor is");
   return tensor_emit(decoder, op, evaluate_memref_cast, NULL);
 }
 
+bool tensor_decode_memref_memory_space_cast(struct decoder *decoder, struct op *op) {
+  return tensor_emit(decoder, op, evaluate_memref_cast, NULL);
+}
+
+// A buffer that must not be accessed: without elements, and read-only.
+static TENSOR_EVALUATOR(evaluate_poison) {
+  (void)function;
+  const int64_t empty[RANK_MAX] = {0};
+  struct place *place = place_create(machine, instruction->op, instruction->op->results[0].type->rank, empty);
+  if (place == NULL) return false;
+  place->read_only = true;
+  place_out(instruction, registers, place);
+  return true;
+}
+
+bool tensor_decode_poison(struct decoder *decoder, struct op *op) {
+  return tensor_emit(decoder, op, evaluate_poison, NULL);
+}
+
 TENSOR_OP(memref_rank) {
   (void)machine, (void)function;
-  registers[instruction->result] = (struct scalar){instruction->op->operands[0].value->type->rank, true};
+  registers[instruction->result] = (struct scalar){place_in(registers, instruction->operands[0])->rank, true};
   return true;
 }
 
@@ -357,7 +392,7 @@ TENSOR_EVALUATOR(tensor_materialize_in_place) {
   (void)function;
   const struct tensor *source = tensor_in(registers, instruction->operands[0]);
   struct place *place = place_in(registers, instruction->operands[1]);
-  if (!same_shape(machine, instruction->op, source->shape, place)) return false;
+  if (!same_shape(machine, instruction->op, source->rank, source->shape, place)) return false;
   if (!may_store(machine, instruction->op, place)) return false;
   if (place->stored) return breach(machine, instruction->op, "something has been stored to the buffer");
   memcpy(place->bits, source->bits, source->count * sizeof *source->bits);
