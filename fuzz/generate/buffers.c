@@ -311,17 +311,19 @@ static struct block *add_block(struct buffers *b) {
 static void make_choice(struct buffers *b) {
   struct buffer left, right;
   if (!some_pair(b, &left, &right)) return;
-  struct value *condition = some_condition(b), *result;
+  struct value *condition = some_condition(b), *first = some_form(b, left.value), *second = right.value, *result;
+  if (first->type != second->type) second = build_memref_cast(&b->builder, first->type, second);
   if (chance(b->choices, 1, 2)) {
     struct block *arm = add_block(b), *join = add_block(b);
-    result = block_add_argument(b->program, join, left.value->type);
-    build_cf_cond_br(&b->builder, condition, arm, NULL, 0, join, &right.value, 1);
+    result = block_add_argument(b->program, join, first->type);
+    build_cf_cond_br(&b->builder, condition, arm, NULL, 0, join, &second, 1);
     b->builder = builder_at_end(b->program, arm);
-    build_cf_br(&b->builder, join, &left.value, 1);
+    build_cf_br(&b->builder, join, &first, 1);
     b->builder = builder_at_end(b->program, join);
   } else {
-    result = build_arith_select(&b->builder, condition, left.value, right.value);
+    result = build_arith_select(&b->builder, condition, first, second);
   }
+  if (result->type != left.value->type) result = build_memref_cast(&b->builder, left.value->type, result);
   join_groups(b, left.group, right.group);
   struct buffer *chosen = add_live(b, result, left.extent, left.group);
   chosen->alignment = left.alignment < right.alignment ? left.alignment : right.alignment;

@@ -110,7 +110,7 @@ static const struct attribute *random_layout(struct generator *g, const struct t
   return attribute_strided(g->context, 0, strides, type->rank);
 }
 
-// The same, as an affine map.
+// The same, as an affine map. (Buffers without strides are refused by ownership-based-buffer-deallocation.)
 static const struct attribute *random_affine_layout(struct generator *g, const struct type *type) {
   const struct attribute *strided = random_layout(g, type);
   if (strided == NULL) return NULL;

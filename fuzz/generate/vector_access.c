@@ -396,7 +396,7 @@ static void access_element(struct generator *g, struct access *access, bool stor
 void generate_vector_access_to(struct generator *g, const struct known *buffer, bool stores) {
   struct access access = {.base = *buffer};
   const bool is_line = buffer->type->rank != 0 && has_unit_stride(buffer->type);
-  if (is_packed(&access) && is_line && chance(g->choices, 1, 2)) {
+  if (is_packed(&access) && is_line && buffer->type->element->rank <= buffer->type->rank && chance(g->choices, 1, 2)) {
     access_element(g, &access, stores);
     return;
   }

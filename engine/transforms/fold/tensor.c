@@ -26,7 +26,9 @@ struct fold fold_tensor_dim(struct program *program, struct op *op) {
   const struct type *type = tensor->type;
   int64_t index;
   if (type->kind == TYPE_UNRANKED_TENSOR && definition != NULL && op_has_trait(definition, TRAIT_CAST)) {
-    use_set(op_role(op, ROLE_SOURCE).first, op_role_value(definition, ROLE_SOURCE));
+    struct value *ranked = op_role_value(definition, ROLE_SOURCE);
+    if (ranked->type->rank == 0) return none();  // has no extents (upstream takes it)
+    use_set(op_role(op, ROLE_SOURCE).first, ranked);
     return (struct fold){FOLD_IN_PLACE, NULL, NULL};
   }
   if (type->kind != TYPE_TENSOR || !value_is_constant(op_role_value(op, ROLE_DIMENSION), &index)) return none();
