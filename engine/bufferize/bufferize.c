@@ -205,6 +205,15 @@ static const struct op *user_at(const struct builder *builder) {
   return user;
 }
 
+// Whether a buffer with this layout can be allocated as it is, and freed.
+static bool has_static_layout(const struct type *type) {
+  int64_t offset, strides[RANK_MAX];
+  if (!memref_strides(type, &offset, strides) || offset != 0) return false;
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (strides[i] == DYNAMIC) return false;
+  return true;
+}
+
 struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struct value *buffer,
                                             const struct type *type) {
   if (buffer->type == type) return buffer;
@@ -214,16 +223,17 @@ struct value *bufferizer_cast_or_reallocate(struct bufferizer *bufferizer, struc
     return build_memref_cast(&bufferizer->builder, type, buffer);
   const bool moves = buffer->type->memory_space != type->memory_space;
   const bool is_as_upstream = moves && !deviates(bufferizer->options, DEVIATION_copies_to_spaces);
-  const struct type *identity = type_memref(bufferizer->context, type->shape, type->rank, type->element,
-                                            is_as_upstream ? type->layout : NULL, type->memory_space);
+  const bool has_layout = is_as_upstream || has_static_layout(type);
+  const struct type *allocated = type_memref(bufferizer->context, type->shape, type->rank, type->element,
+                                             has_layout ? type->layout : NULL, type->memory_space);
   struct value *copy, *made;
-  if (memref_cast_cannot_fail(identity, type)) {
+  if (memref_cast_cannot_fail(allocated, type)) {
     struct value *sizes[RANK_MAX];
     uint32_t count = 0;
     for (uint32_t i = 0; i < type->rank; i++) {
       if (type->shape[i] == DYNAMIC) sizes[count++] = build_memref_dim(&bufferizer->builder, buffer, i);
     }
-    made = bufferizer_alloc(bufferizer, identity, sizes, count);
+    made = bufferizer_alloc(bufferizer, allocated, sizes, count);
     copy = bufferizer_cast(bufferizer, made, type);
   } else {
     copy = build_strided_allocation(&bufferizer->builder, buffer, type, bufferizer->options->buffer_alignment);
