@@ -322,6 +322,18 @@ static bool joined_set_conflicts(struct one_shot_state *state, const struct join
   return false;
 }
 
+// Whether a loop in a thread forwards a buffer from outside the thread, which what it becomes is written in. Those
+// writes were taken for the thread's own.
+static bool shares_with_threads(struct one_shot_state *state, uint32_t operand, const struct joined_sets *sets) {
+  const struct facts *facts = state->facts;
+  const uint32_t region = facts->op_region[facts->operand_op[operand]];
+  const uint32_t thread = region == NONE ? NONE : facts->regions[region].parallel;
+  bool writes = false;
+  for (size_t i = 0; i < sets->items.count; i++) writes |= set_at(state, sets, i)->writes != 0;
+  return writes && state->base.options->check_parallel_regions &&
+         facts->made_in[facts_operand_value(facts, operand)] != thread;
+}
+
 // Whether what a loop forwards can be in one buffer with all that it becomes: as if these had been in one set when
 // operands were decided. Writes in the loop are then those of its body, not its own.
 static bool is_harmless(struct one_shot_state *state, uint32_t operand, struct joined_sets *sets) {
@@ -330,8 +342,8 @@ static bool is_harmless(struct one_shot_state *state, uint32_t operand, struct j
   add_set(state, sets, facts_operand_value(state->facts, operand));
   add_targets(state, sets, facts_operand(state->facts, operand));
   return add_all_carried(state, sets) && !writes_to_read_only(state, sets, false) &&
-         !find_race(state, sets, NONE, &conflict) && !sets_conflict(state, sets, &conflict) &&
-         !joined_set_conflicts(state, sets);
+         !shares_with_threads(state, operand, sets) && !find_race(state, sets, NONE, &conflict) &&
+         !sets_conflict(state, sets, &conflict) && !joined_set_conflicts(state, sets);
 }
 
 static void join_sets(struct one_shot_state *state, const struct joined_sets *sets) {
@@ -390,7 +402,8 @@ static void decide_carried(struct one_shot_state *state, uint32_t root, struct j
 
 // --- preconditions
 
-// Operands that must bufferize in place are decided first. (Upstream has no summaries yet, so calls may alias anything.)
+// Operands that must bufferize in place are decided first. (Upstream has no summaries yet, so calls may alias
+// anything.)
 static void decide_mandatory(struct one_shot_state *state, uint32_t root) {
   const struct facts *facts = state->facts;
   struct aliasing_values list = {.arena = state->base.arena};

@@ -40,8 +40,8 @@ static inline void report_copy(const struct bufferizer *bufferizer, enum copy_ca
   if (observer->made_copy != NULL) observer->made_copy(observer->argument, &report);
 }
 
-// Gives the operand a copy of its value, made at the insertion point: of the ranked tensor that an unranked one was cast
-// from, cast again. An error if there is none.
+// Gives the operand a copy of its value, made at the insertion point: of the ranked tensor that an unranked one was
+// cast from, cast again. An error if there is none.
 bool bufferizer_copy_operand(struct bufferizer *bufferizer, struct use *operand, enum copy_cause cause,
                              enum copied_contents contents);
 

@@ -467,10 +467,9 @@ static void make_free(struct buffers *b) {
 static const struct {
   void (*make)(struct buffers *);
   uint16_t weight;
-} actions[] = {{make_store, 4},    {make_load, 4},     {make_alloc, 1},  {make_cast, 3}, {make_clone, 4},
-               {make_copy, 2},     {make_realloc, 3},  {make_choice, 5}, {make_free, 3}, {make_assumption, 1},
-               {make_transfer, 2}, {make_unranked, 1}, {make_part, 4},
-               {make_space_cast, 1}, {make_poison, 1}};
+} actions[] = {{make_store, 4},    {make_load, 4},     {make_alloc, 1},  {make_cast, 3},       {make_clone, 4},
+               {make_copy, 2},     {make_realloc, 3},  {make_choice, 5}, {make_free, 3},       {make_assumption, 1},
+               {make_transfer, 2}, {make_unranked, 1}, {make_part, 4},   {make_space_cast, 1}, {make_poison, 1}};
 enum { ACTION_COUNT = sizeof actions / sizeof actions[0] };
 
 static void begin_main(struct buffers *b) {

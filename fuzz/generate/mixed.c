@@ -67,8 +67,8 @@ static struct value *without_rank(struct generator *g, const struct known *buffe
   return build_memref_cast(next_op(g), type, buffer->value);
 }
 
-// Gives a buffer with the extents and elements of `buffer` this value, which may have no rank: then it is cast to one of
-// any layout.
+// Gives a buffer with the extents and elements of `buffer` this value, which may have no rank: then it is cast to one
+// of any layout.
 static void set_value(struct generator *g, struct known *buffer, struct value *value) {
   const struct attribute *space = value->type->memory_space;
   buffer->type = buffer_type(g, buffer->type, (struct place){buffer->type->layout, space});

@@ -284,7 +284,8 @@ static TENSOR_EVALUATOR(evaluate_memref_cast) {
 // The type of what a value is a cast of, as far back as casts have no rank.
 static const struct type *type_before_casts(const struct value *value) {
   const struct op *cast;
-  while (value->type->kind == TYPE_UNRANKED_MEMREF && (cast = value_op(value)) != NULL && op_has_trait(cast, TRAIT_VIEW))
+  while (value->type->kind == TYPE_UNRANKED_MEMREF && (cast = value_op(value)) != NULL &&
+         op_has_trait(cast, TRAIT_VIEW))
     value = op_operand(cast, 0);
   return value->type;
 }

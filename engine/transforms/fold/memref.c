@@ -67,8 +67,8 @@ static bool may_fold_cast_into_consumer(const struct op *cast) {
 }
 
 // Whether the op is valid with an operand of this type. In unreachable code, a cast can contradict the other types:
-// using its more static source would then be invalid IR. A memref without dimensions has no extents. (Upstream takes that
-// of an unranked one.)
+// using its more static source would then be invalid IR. A memref without dimensions has no extents. (Upstream takes
+// that of an unranked one.)
 static bool accepts_type(const struct op *op, const struct use *operand, const struct type *type) {
   if (op_has_role(op, ROLE_DIMENSION)) return type->kind != TYPE_MEMREF || type->rank != 0;
   if (op_has_trait(op, TRAIT_CAST)) return memref_cast_compatible(type, op_result(op, 0)->type);
