@@ -56,7 +56,8 @@ static bool copy_result(struct bufferizer *bufferizer, const struct use *operand
 bool bufferizer_copy_operand(struct bufferizer *bufferizer, struct use *operand, enum copy_cause cause,
                              enum copied_contents contents) {
   const struct type *type = operand->value->type;
-  struct value *source = ranked_source(operand->value);
+  const bool is_copied = type->kind == TYPE_TENSOR || deviates(bufferizer->options, DEVIATION_copies_of_unranked);
+  struct value *source = is_copied ? ranked_source(operand->value) : NULL;
   if (source == NULL)
     return bufferizer_fail(bufferizer, operand->owner, "copying of unranked tensors is not implemented");
   struct value *copy = bufferizer_alloc_tensor(bufferizer, source, contents == CONTENTS_COPIED);

@@ -169,7 +169,9 @@ bool accept_defined_tensor(const struct known *candidate, const void *with);
 bool accept_nonempty_tensor(const struct known *candidate, const void *with);
 bool accept_vectorizable_tensor(const struct known *candidate, const void *with);  // elements: of vectors, or vectors
 bool is_vector_element(const struct type *type);                                   // neither complex nor a vector
-bool accept_type(const struct known *candidate, const void *with);                 // with: struct type
+// Of tensors and buffers: elements of vectors, or vectors. (Of those without dimensions, upstream's verifier crashes.)
+bool is_vectorizable(const struct type *element);
+bool accept_type(const struct known *candidate, const void *with);  // with: struct type
 // with: struct known; a value that can replace it
 bool accept_alike(const struct known *candidate, const void *with);
 bool accept_defined_alike(const struct known *candidate, const void *with);  // the same, and defined

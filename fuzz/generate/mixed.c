@@ -262,7 +262,7 @@ static bool accept_atomic(const struct known *candidate, const void *with) {
 static bool accept_vectorizable_buffer(const struct known *candidate, const void *with) {
   const struct type *type = candidate->type;
   bool has_strides = type->kind == TYPE_MEMREF && (type->layout == NULL || type->layout->kind == ATTRIBUTE_STRIDED);
-  return has_strides && accept_buffer(candidate, with) && type->element->kind != TYPE_COMPLEX;
+  return has_strides && accept_buffer(candidate, with) && is_vectorizable(type->element);
 }
 
 static bool accept_open_vectorizable_buffer(const struct known *candidate, const void *with) {

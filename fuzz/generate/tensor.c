@@ -121,8 +121,12 @@ bool accept_nonempty_tensor(const struct known *candidate, const void *with) {
 
 bool is_vector_element(const struct type *type) { return type->kind != TYPE_COMPLEX && type->kind != TYPE_VECTOR; }
 
+bool is_vectorizable(const struct type *element) {
+  return element->kind != TYPE_COMPLEX && (element->kind != TYPE_VECTOR || element->rank != 0);
+}
+
 bool accept_vectorizable_tensor(const struct known *candidate, const void *with) {
-  return accept_nonempty_tensor(candidate, with) && candidate->type->element->kind != TYPE_COMPLEX;
+  return accept_nonempty_tensor(candidate, with) && is_vectorizable(candidate->type->element);
 }
 
 static bool accept_readable_tensor(const struct known *candidate, const void *with) {

@@ -5,11 +5,13 @@
 // CHECK: {{^}}1 program: 0 equal, 0 refused by both, 1 differ, 0 of them unexplained
 
 module {
-  func.func private @external1(tensor<*xi32>)
-  func.func @f0() -> tensor<i32> {
-    %cst = arith.constant dense<0> : tensor<i32>
-    %cast = tensor.cast %cst : tensor<i32> to tensor<*xi32>
-    call @external1(%cast) : (tensor<*xi32>) -> ()
-    return %cst : tensor<i32>
+  func.func @f0(%t: tensor<1xi32>, %a: i32) -> (i32, i32) {
+    %c0 = arith.constant 0 : index
+    %e = tensor.empty() : tensor<1xi32>
+    %f = linalg.fill ins(%a : i32) outs(%e : tensor<1xi32>) -> tensor<1xi32>
+    %r = bufferization.materialize_in_destination %t in %e : (tensor<1xi32>, tensor<1xi32>) -> tensor<1xi32>
+    %x = tensor.extract %r[%c0] : tensor<1xi32>
+    %y = tensor.extract %f[%c0] : tensor<1xi32>
+    return %x, %y : i32, i32
   }
 }

@@ -1,0 +1,18 @@
+// The engine and upstream differ by this rule only.
+// REQUIRES: mlir
+// RUN: bufferproof compare %s | FileCheck %s
+// CHECK: {{^}}unranked_in_summaries: 1 program
+// CHECK: {{^}}1 program: 0 equal, 0 refused by both, 1 differ, 0 of them unexplained
+
+module {
+  func.func private @external(tensor<1xi32>)
+  func.func @f0(%t: tensor<1xi32>) -> tensor<*xi32> {
+    %r = tensor.cast %t : tensor<1xi32> to tensor<*xi32>
+    return %r : tensor<*xi32>
+  }
+  func.func @main(%t: tensor<1xi32>) -> tensor<*xi32> {
+    %r = call @f0(%t) : (tensor<1xi32>) -> tensor<*xi32>
+    call @external(%t) : (tensor<1xi32>) -> ()
+    return %r : tensor<*xi32>
+  }
+}
