@@ -32,6 +32,7 @@ struct place {
   const struct op *tensor_op;  // the op that made a tensor of it, or null
   bool taken_writable;
   bool read_only, exposed, stored;
+  bool poison;  // must not be accessed
 };
 
 static struct place *place_in(const struct scalar *registers, uint32_t source) {
@@ -84,6 +85,10 @@ static struct tensor elements_in(const struct place *place) {
 const struct tensor *place_elements(struct tensor_machine *machine, const struct op *op, struct scalar buffer,
                                     bool written) {
   struct place *place = (struct place *)(uintptr_t)buffer.bits;
+  if (place->poison) {
+    breach(machine, op, "the buffer is poison");
+    return NULL;
+  }
   if (written && !may_store(machine, op, place)) return NULL;
   if (!is_current(machine, place)) {
     const struct tensor *unknown = tensor_create(machine, op, place->rank, place->shape);
@@ -115,6 +120,7 @@ static bool same_shape(struct tensor_machine *machine, const struct op *op, uint
 static bool element_at(struct tensor_machine *machine, const struct op *op, const struct scalar *registers,
                        const struct place *place, const uint32_t *indices, uint64_t *position) {
   *position = 0;
+  if (place->poison) return breach(machine, op, "the buffer is poison");
   for (uint32_t i = 0; i < place->rank; i++) {
     int64_t index;
     if (!execute_index(&machine->executor, op, registers[indices[i]], &index)) return false;
@@ -313,13 +319,12 @@ bool tensor_decode_memref_memory_space_cast(struct decoder *decoder, struct op *
   return tensor_emit(decoder, op, evaluate_memref_cast, NULL);
 }
 
-// A buffer that must not be accessed: without elements, and read-only.
 static TENSOR_EVALUATOR(evaluate_poison) {
   (void)function;
   const int64_t empty[RANK_MAX] = {0};
   struct place *place = place_create(machine, instruction->op, instruction->op->results[0].type->rank, empty);
   if (place == NULL) return false;
-  place->read_only = true;
+  place->read_only = place->poison = true;
   place_out(instruction, registers, place);
   return true;
 }
