@@ -26,13 +26,17 @@ func.func @main(%t: tensor<1xi64>) -> (tensor<1xi64>, i64) {
 THIRD
 func.func private @reads(tensor<f32>)
 func.func private @writes(tensor<*xf32>)
-func.func @main() {
+func.func private @f(%u: tensor<*xf32>) {
   %true = arith.constant true
-  %t = arith.constant dense<0.0> : tensor<f32>
-  %u = tensor.cast %t : tensor<f32> to tensor<*xf32>
   %s = arith.select %true, %u, %u : tensor<*xf32>
   %r = tensor.cast %u : tensor<*xf32> to tensor<f32>
   call @writes(%u) : (tensor<*xf32>) -> ()
   call @reads(%r) : (tensor<f32>) -> ()
+  return
+}
+func.func @main() {
+  %t = arith.constant dense<0.0> : tensor<f32>
+  %u = tensor.cast %t : tensor<f32> to tensor<*xf32>
+  call @f(%u) : (tensor<*xf32>) -> ()
   return
 }
