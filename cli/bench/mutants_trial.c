@@ -70,6 +70,11 @@ static bool fuzz(struct trial_run *run, uint64_t index) {
   return true;
 }
 
+// Programs for which the oracle `equal` is due.
+static bool fuzz_beside_upstream(struct trial_run *run, uint64_t index) {
+  return fuzz(run, index * oracle_table[ORACLE_equal].period);
+}
+
 // Programs for which the oracle `simulation` is due. All that the generator makes can be decided.
 static bool fuzz_with_proofs(struct trial_run *run, uint64_t index) {
   fuzz(run, index * oracle_table[ORACLE_simulation].period);
@@ -181,7 +186,7 @@ static const struct area_killers {
     {"smt/certificate", {{tests, 5, 0}}},
     {"smt/theorems", {{tests, 5, 0}, {theorems, 120, 1}}},
     {"smt", {{hunt, 20, 0.02}, {fuzz_with_proofs, 20, 0.01}, {tests, 5, 0}}},
-    {"", {{fuzz, 5, 1}, {tests, 5, 0}}},
+    {"", {{fuzz, 5, 0.5}, {fuzz_beside_upstream, 5, 0.5}, {tests, 5, 0}}},
 };
 
 static const struct area_killers *killers_of(const char *area) {

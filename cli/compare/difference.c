@@ -165,7 +165,7 @@ static void compare_text(struct difference_list *list, const struct program *con
     }
     const char *detail = arena_format(list->arena, "line %u of the output: '%s', '%s'", line, texts[0], texts[1]);
     const char *other =
-        skeletons_are_equal(list->arena, programs[0], programs[1]) ? TEXT_DIFFERS_IN_NUMBERS : "another";
+        programs_are_alike(list->arena, programs[0], programs[1], SAME_SKELETON) ? TEXT_DIFFERS_IN_NUMBERS : "another";
     add(list, (struct difference){.measure = MEASURE_text, .op = "", .sides = {"one text", other}, .detail = detail});
     return;
   }

@@ -5,7 +5,7 @@
 // loop carries, no other op of the loop touches that part, and the places do not change. Inner loops come first. Ops
 // that may be undefined are moved only if they are executed whenever the loop is reached; transfers of vectors only if
 // they are in bounds, without mask, and both permute in the same way. (Upstream looks at neither; the first is the
-// deviation `moved_accesses`.)
+// deviation `moved_accesses`.) Nor is a part moved that is extracted after it was inserted (deviation `moved_parts`).
 //
 // The parts of a carried tensor are compared with each other, MOST_PARTS of them at most; apart from this, each use of
 // a carried tensor is looked at once for each loop around it.
@@ -49,6 +49,7 @@ struct hoisting {
   bool runs;             // whenever the loop is reached
   const struct op *end;  // the first op of it that may end the execution, or null
   bool moves_accesses;   // as upstream: also those that may be out of bounds, and are not always executed
+  bool moves_parts;      // as upstream: also those that are inserted first; a stride of zero makes parts disjoint
   VECTOR(struct carried) carried;
   VECTOR(struct part) parts;  // of the carried tensor that is looked at, in the order of their uses
   VECTOR(struct pair) found;  // among them; null for a half that is not there
@@ -134,17 +135,17 @@ static bool parts_are_equal(const struct part *a, const struct part *b) {
 
 // Whether part b begins behind the end of part a in a dimension. As upstream has it, the end is a whole stride after
 // the last element.
-static bool is_behind(const struct part *a, const struct part *b, uint32_t dim) {
+static bool is_behind(const struct hoisting *h, const struct part *a, const struct part *b, uint32_t dim) {
   int64_t distance, size, stride;
   if (!is_known(a->sizes[dim], &size) || !is_known(a->strides[dim], &stride)) return false;
   int64_t span = extent_multiply(size, stride);
-  return span != DYNAMIC && index_difference(b->offsets[dim], a->offsets[dim], &distance) && distance > 0 &&
-         distance >= span;
+  return span != DYNAMIC && index_difference(b->offsets[dim], a->offsets[dim], &distance) &&
+         (distance > 0 || h->moves_parts) && distance >= span;
 }
 
-static bool parts_are_disjoint(const struct part *a, const struct part *b) {
+static bool parts_are_disjoint(const struct hoisting *h, const struct part *a, const struct part *b) {
   for (uint32_t i = 0; i < a->rank && a->rank == b->rank; i++)
-    if (is_behind(a, b, i) || is_behind(b, a, i)) return true;
+    if (is_behind(h, a, b, i) || is_behind(h, b, a, i)) return true;
   return false;
 }
 
@@ -158,8 +159,9 @@ static const struct part *part_of(const struct hoisting *h, const struct op *op)
 
 // Whether the insertion is into the tensor that the extraction is from, or a later one. (Of the uses of one tensor, the
 // last one comes first; an extraction from a later tensor than that of the insertion is found after it.)
-static bool is_before(const struct op *extraction, const struct op *insertion, bool insertion_is_new) {
-  return insertion_is_new || op_role_value(extraction, ROLE_SOURCE) == op_role_value(insertion, ROLE_DESTINATION);
+static bool is_before(const struct hoisting *h, const struct op *extraction, const struct op *insertion,
+                      bool insertion_is_new) {
+  return h->moves_parts || insertion_is_new || op_role_value(extraction, ROLE_SOURCE) == op_role_value(insertion, ROLE_DESTINATION);
 }
 
 // Pairs the part with one that is known, or makes it the half of a new pair.
@@ -169,7 +171,7 @@ static void pair_part(struct hoisting *h, const struct part *part, uint32_t carr
     struct op **half = part->inserts ? &pair->insertion : &pair->extraction;
     const struct op *other = part->inserts ? pair->extraction : pair->insertion;
     if (*half != NULL || !parts_are_equal(part, part_of(h, other))) continue;
-    if (!is_before(part->inserts ? other : part->op, part->inserts ? part->op : other, part->inserts)) continue;
+    if (!is_before(h, part->inserts ? other : part->op, part->inserts ? part->op : other, part->inserts)) continue;
     *half = part->op;
     return;
   }
@@ -238,7 +240,7 @@ static bool may_move(const struct hoisting *h, const struct op *op, const struct
 static bool is_alone(const struct hoisting *h, const struct pair *pair, const struct part *part) {
   for (size_t i = 0; i < h->parts.count; i++) {
     const struct part *other = &h->parts.items[i];
-    if (other->op != pair->extraction && other->op != pair->insertion && !parts_are_disjoint(other, part)) return false;
+    if (other->op != pair->extraction && other->op != pair->insertion && !parts_are_disjoint(h, other, part)) return false;
   }
   return true;
 }
@@ -331,7 +333,8 @@ static struct op *visit_loop(struct pass_run *run, struct op *op) {
       .loop = op,
       .runs = loop_runs_always(op, op_body(op, 0)),
       .end = region_first_end(op_body(op, 0)),
-      .moves_accesses = !deviation_is_kept(run->context->options.as_upstream, DEVIATION_moved_accesses)};
+      .moves_accesses = !deviation_is_kept(run->context->options.as_upstream, DEVIATION_moved_accesses),
+      .moves_parts = !deviation_is_kept(run->context->options.as_upstream, DEVIATION_moved_parts)};
   find_pairs(&h);
   if (h.pairs.count == 0) return op;
   struct op *loop = carry_parts(&h);

@@ -8,54 +8,66 @@
 
 struct skeleton {
   struct op *module, *at;  // the next op that counts
+  enum likeness likeness;
   const struct symbol_table *symbols;
-  struct map numbers;  // value -> its number among those that count, from 1
+  struct map numbers;  // value or block -> its number among those that count, from 1
   uint64_t count;
 };
 
-// Ops that compute indices, casts of buffers, and constants, which stand anywhere; globals are compared where they are
-// used.
-static bool is_left_out(const struct op *op) {
-  if (op_is_memref_cast(op) || op->kind == OP_memref_global || op_has_trait(op, TRAIT_CONSTANT)) return true;
+// Constants, which stand anywhere; globals are compared where they are used. Of a skeleton also ops that compute indices,
+// and casts of buffers.
+static bool is_left_out(const struct skeleton *skeleton, const struct op *op) {
+  if (op->kind == OP_memref_global || op_has_trait(op, TRAIT_CONSTANT)) return true;
+  if (skeleton->likeness == SAME_OPS) return false;
+  if (op_is_memref_cast(op)) return true;
   if (op->result_count == 0 || op->region_count != 0) return false;
   for (uint32_t i = 0; i < op->result_count; i++)
     if (op->results[i].type->kind != TYPE_INDEX) return false;
   return !op_is_call(op);
 }
 
-static struct op *next_counted(struct op *op, struct op *module) {
-  while (op != NULL && is_left_out(op)) op = walk_next(op, module);
+static struct op *next_counted(const struct skeleton *skeleton, struct op *op) {
+  do {
+    op = walk_next(op, skeleton->module);
+  } while (op != NULL && is_left_out(skeleton, op));
   return op;
 }
 
-// The value without casts.
-static const struct value *origin(const struct value *value) {
+// The value, of a skeleton without casts.
+static const struct value *origin(const struct skeleton *skeleton, const struct value *value) {
+  if (skeleton->likeness == SAME_OPS) return value;
   for (const struct op *op; (op = value_op(value)) != NULL && op_is_memref_cast(op);) value = op_operand(op, 0);
   return value;
 }
 
-static uint64_t number_of(const struct skeleton *skeleton, const struct value *value) {
-  const uint64_t *number = map_find(&skeleton->numbers, map_key(value));
+static uint64_t number_of(const struct skeleton *skeleton, const void *key) {
+  const uint64_t *number = map_find(&skeleton->numbers, map_key(key));
   return number == NULL ? 0 : *number;
 }
 
+static void number(struct skeleton *skeleton, struct arena *arena, const void *key) {
+  *map_insert(&skeleton->numbers, arena, map_key(key)) = ++skeleton->count;
+}
+
 static void number_values(struct skeleton *skeleton, struct arena *arena, const struct op *op) {
-  for (uint32_t i = 0; i < op->result_count; i++)
-    *map_insert(&skeleton->numbers, arena, map_key(&op->results[i])) = ++skeleton->count;
-  for (uint32_t r = 0; r < op->region_count; r++)
-    for (const struct block *block = op->regions[r].first; block != NULL; block = block->next)
-      for (uint32_t i = 0; i < block->argument_count; i++)
-        *map_insert(&skeleton->numbers, arena, map_key(block->arguments[i])) = ++skeleton->count;
+  for (uint32_t i = 0; i < op->result_count; i++) number(skeleton, arena, &op->results[i]);
+  for (uint32_t r = 0; r < op->region_count; r++) {
+    for (const struct block *block = op->regions[r].first; block != NULL; block = block->next) {
+      number(skeleton, arena, block);
+      for (uint32_t i = 0; i < block->argument_count; i++) number(skeleton, arena, block->arguments[i]);
+    }
+  }
 }
 
 // Of all ops before they are compared: a block may use what a block after it defines.
 static void number_ops(struct skeleton *skeleton, struct arena *arena) {
-  for (struct op *op = skeleton->module; op != NULL;
-       op = next_counted(walk_next(op, skeleton->module), skeleton->module))
+  for (struct op *op = skeleton->module; op != NULL; op = next_counted(skeleton, op))
     number_values(skeleton, arena, op);
 }
 
-static bool is_index(const struct value *value) { return value->type->kind == TYPE_INDEX; }
+static bool is_passed_over(const struct skeleton *skeleton, const struct value *value) {
+  return skeleton->likeness == SAME_SKELETON && value->type->kind == TYPE_INDEX;
+}
 
 static bool are_equal_constants(const struct value *a, const struct value *b) {
   const struct op *first = value_op(a), *second = value_op(b);
@@ -63,23 +75,30 @@ static bool are_equal_constants(const struct value *a, const struct value *b) {
          op_attribute(first, ID_value) == op_attribute(second, ID_value);
 }
 
-// Operands that are no indices, in order: whether an index is an operand or a number of the op is left open.
+// In order. Of a skeleton those that are no indices: whether an index is an operand or a number of the op is left open.
 static bool operands_are_equal(const struct skeleton *a, const struct skeleton *b) {
   uint32_t k = 0;
   for (uint32_t i = 0; i < a->at->operand_count; i++) {
-    if (is_index(op_operand(a->at, i))) continue;
-    while (k < b->at->operand_count && is_index(op_operand(b->at, k))) k++;
+    if (is_passed_over(a, op_operand(a->at, i))) continue;
+    while (k < b->at->operand_count && is_passed_over(b, op_operand(b->at, k))) k++;
     if (k == b->at->operand_count) return false;
-    const struct value *first = origin(op_operand(a->at, i)), *second = origin(op_operand(b->at, k++));
-    const uint64_t number = number_of(a, first);
-    if (number != number_of(b, second) || (number == 0 && !are_equal_constants(first, second))) return false;
+    const struct value *first = origin(a, op_operand(a->at, i)), *second = origin(b, op_operand(b->at, k++));
+    const uint64_t common = number_of(a, first);
+    if (common != number_of(b, second) || (common == 0 && !are_equal_constants(first, second))) return false;
   }
-  while (k < b->at->operand_count && is_index(op_operand(b->at, k))) k++;
+  while (k < b->at->operand_count && is_passed_over(b, op_operand(b->at, k))) k++;
   return k == b->at->operand_count;
 }
 
-static bool types_are_similar(const struct type *a, const struct type *b) {
-  if (!type_is_ranked(a) || !type_is_ranked(b)) return a == b;
+static bool successors_are_equal(const struct skeleton *a, const struct skeleton *b) {
+  if (a->at->successor_count != b->at->successor_count) return false;
+  for (uint32_t i = 0; i < a->at->successor_count; i++)
+    if (number_of(a, a->at->successors[i].block) != number_of(b, b->at->successors[i].block)) return false;
+  return true;
+}
+
+static bool types_are_similar(const struct skeleton *skeleton, const struct type *a, const struct type *b) {
+  if (skeleton->likeness == SAME_OPS || !type_is_ranked(a) || !type_is_ranked(b)) return a == b;
   return a->kind == b->kind && a->element == b->element && a->rank == b->rank;
 }
 
@@ -89,10 +108,11 @@ static const struct attribute *global_value(const struct skeleton *skeleton) {
   return global == NULL || op_attribute(global, ID_constant) == NULL ? NULL : op_attribute(global, ID_initial_value);
 }
 
-// Numbers among the attributes, how many operands there are, and the maps that upstream keeps beside a named op.
-static bool is_number(const struct ident *name) {
-  return strcmp(name->text, "linalg.memoized_indexing_maps") == 0 || name->id == ID_static_offsets ||
-         name->id == ID_static_sizes || name->id == ID_static_strides || name->id == ID_static_output_shape ||
+// The maps that upstream keeps beside a named op; of a skeleton also numbers, and how many operands there are.
+static bool is_passed_over_attribute(const struct skeleton *skeleton, const struct ident *name) {
+  if (strcmp(name->text, "linalg.memoized_indexing_maps") == 0) return true;
+  if (skeleton->likeness == SAME_OPS) return false;
+  return name->id == ID_static_offsets || name->id == ID_static_sizes || name->id == ID_static_strides || name->id == ID_static_output_shape ||
          name->id == ID_operandSegmentSizes || name->id == ID_function_type;
 }
 
@@ -106,12 +126,12 @@ static bool is_default(const struct attribute *attribute) {
   return true;
 }
 
-static bool attributes_are_among(const struct op *op, const struct op *other) {
+static bool attributes_are_among(const struct skeleton *skeleton, const struct op *op, const struct op *other) {
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct named_attribute *entry = &op->attributes[i];
     const struct attribute *value = op_attribute_named(other, entry->name);
     const bool is_implied = value == NULL && is_default(entry->value);
-    if (entry->value != value && !is_number(entry->name) && !is_implied) return false;
+    if (entry->value != value && !is_passed_over_attribute(skeleton, entry->name) && !is_implied) return false;
   }
   return true;
 }
@@ -121,29 +141,37 @@ static bool attributes_are_equal(const struct skeleton *a, const struct skeleton
     const struct attribute *value = global_value(a);
     if (value != NULL || global_value(b) != NULL) return value == global_value(b);
   }
-  return attributes_are_among(a->at, b->at) && attributes_are_among(b->at, a->at);
+  return attributes_are_among(a, a->at, b->at) && attributes_are_among(b, b->at, a->at);
 }
 
-static bool results_are_similar(const struct op *a, const struct op *b) {
+static bool results_are_similar(const struct skeleton *skeleton, const struct op *a, const struct op *b) {
   if (a->result_count != b->result_count || a->region_count != b->region_count) return false;
   for (uint32_t i = 0; i < a->result_count; i++)
-    if (!types_are_similar(a->results[i].type, b->results[i].type)) return false;
+    if (!types_are_similar(skeleton, a->results[i].type, b->results[i].type)) return false;
   return true;
 }
 
-bool skeletons_are_equal(struct arena *arena, const struct program *first, const struct program *second) {
-  struct skeleton a = {
-      .module = first->module, .at = first->module, .symbols = symbol_table_build(arena, first->module)};
-  struct skeleton b = {
-      .module = second->module, .at = second->module, .symbols = symbol_table_build(arena, second->module)};
-  number_ops(&a, arena);
-  number_ops(&b, arena);
+static bool ops_are_alike(const struct skeleton *a, const struct skeleton *b) {
+  return a->at->info == b->at->info && results_are_similar(a, a->at, b->at) && operands_are_equal(a, b) &&
+         successors_are_equal(a, b) && attributes_are_equal(a, b);
+}
+
+static struct skeleton begin(struct arena *arena, const struct program *program, enum likeness likeness) {
+  struct skeleton skeleton = {.module = program->module,
+                              .at = program->module,
+                              .likeness = likeness,
+                              .symbols = symbol_table_build(arena, program->module)};
+  number_ops(&skeleton, arena);
+  return skeleton;
+}
+
+bool programs_are_alike(struct arena *arena, const struct program *first, const struct program *second,
+                        enum likeness likeness) {
+  struct skeleton a = begin(arena, first, likeness), b = begin(arena, second, likeness);
   while (a.at != NULL && b.at != NULL) {
-    if (a.at->info != b.at->info || !results_are_similar(a.at, b.at) || !operands_are_equal(&a, &b) ||
-        !attributes_are_equal(&a, &b))
-      return false;
-    a.at = next_counted(walk_next(a.at, a.module), a.module);
-    b.at = next_counted(walk_next(b.at, b.module), b.module);
+    if (!ops_are_alike(&a, &b)) return false;
+    a.at = next_counted(&a, a.at);
+    b.at = next_counted(&b, b.at);
   }
   return a.at == b.at;
 }

@@ -1,12 +1,16 @@
-// What a program on buffers does, without the numbers: how extents, offsets and indices are computed, and to which
-// types buffers are cast. Two outputs that only differ in these have the same skeleton.
+// What two programs have in common. Constants and globals may stand anywhere and have any name.
 #ifndef BUFFERPROOF_FUZZ_CHECK_FORMS_SKELETON_H
 #define BUFFERPROOF_FUZZ_CHECK_FORMS_SKELETON_H
 
 #include "engine/base/arena.h"
 #include "engine/ir/op.h"
 
+// Whether everything counts, or what a program does without the numbers: how extents, offsets and indices are computed,
+// and to which types buffers are cast.
+enum likeness { SAME_OPS, SAME_SKELETON };
+
 // Linear in the programs, which must be of one context.
-bool skeletons_are_equal(struct arena *arena, const struct program *first, const struct program *second);
+bool programs_are_alike(struct arena *arena, const struct program *first, const struct program *second,
+                        enum likeness likeness);
 
 #endif
