@@ -40,14 +40,19 @@ static bool run_as_upstream(struct harness *harness, const char *pass, const str
   return done;
 }
 
-static bool run_upstream(struct harness *harness, const char *pass, const struct program *source,
-                         struct program *target) {
+static enum subject_status ask_upstream(struct harness *harness, const char *pass, const struct program *source,
+                                        struct program *target) {
   struct subject upstream = subject_mlir("mlir", pass, harness->options.timeout_seconds, &harness->mlir);
   upstream.names_passes = false;
   program_reset(target);
   const struct subject_result result = upstream.transform(&upstream, source, target, false, &harness->arena);
   context_clear_diagnostics(&harness->context);
-  return result.status == SUBJECT_DONE;
+  return result.status;
+}
+
+static bool run_upstream(struct harness *harness, const char *pass, const struct program *source,
+                         struct program *target) {
+  return ask_upstream(harness, pass, source, target) == SUBJECT_DONE;
 }
 
 // Upstream gets the program as text, and text decides on the order in which uses are listed.
@@ -96,7 +101,8 @@ static bool are_alike(struct harness *harness, const struct equal_pass *pass, co
 // spells attributes as it does.
 static bool are_equal(struct harness *harness, const struct equal_pass *pass) {
   struct program *ours = &harness->target, *theirs = &harness->upstream, *again = &harness->altered;
-  if (!run_upstream(harness, "builtin.module()", ours, again)) return false;
+  const enum subject_status status = ask_upstream(harness, "builtin.module()", ours, again);
+  if (status != SUBJECT_DONE) return status != SUBJECT_REFUSED;
   if (are_alike(harness, pass, again, theirs)) return true;
   if (pass->folded[0] == '\0') return false;
   if (!run_upstream(harness, pass->folded, again, ours)) return true;  // a fault of that pass
