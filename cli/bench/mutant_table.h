@@ -17,6 +17,7 @@ struct mutant_table {
   size_t count;
   void (*select)(unsigned number);     // for this process; 0: none, though a changed member of a constant stays
   int (*is_reached)(unsigned number);  // whether control has been where the mutant is
+  void (*forget_reached)(unsigned number);
 };
 
 extern const struct mutant_table mutant_table;

@@ -4,6 +4,7 @@
 #include "cli/bench/mutants.h"
 
 #include "fuzz/check/check.h"
+#include "fuzz/check/equal.h"
 #include "fuzz/check/proof/oracle.h"
 #include "fuzz/check/proof/soundness.h"
 #include "fuzz/system/clock.h"
@@ -30,6 +31,10 @@ struct trial_run {
   struct harness harness;
   struct soundness_check soundness;
   struct arena choices;
+  bool is_reached;  // whether control has been where the mutant is
+  struct arena arena;
+  bool *reaching, any_reaching;  // passes of the oracle `equal` with which it has been there
+  uint64_t next;                 // program of that oracle
 };
 
 void mutant_trial_kill(struct mutant_trial *trial, const char *killer, const char *signature) {
@@ -70,9 +75,25 @@ static bool fuzz(struct trial_run *run, uint64_t index) {
   return true;
 }
 
-// Programs for which the oracle `equal` is due.
+// Where programs do not reach the mutant for a while, others hardly do.
+static bool may_reach(struct trial_run *run) {
+  run->is_reached |= run->trial->number == 0 || mutant_table.is_reached(run->trial->number);
+  return run->is_reached;
+}
+
+// Programs for which the oracle `equal` is due: two for each of its passes, then more for those that reach the mutant.
 static bool fuzz_beside_upstream(struct trial_run *run, uint64_t index) {
-  return fuzz(run, index * oracle_table[ORACLE_equal].period);
+  const uint64_t passes = equal_pass_count(), explored = 2 * passes;
+  const unsigned mutant = run->trial->number;
+  if (index == 0) run->reaching = ARENA_ARRAY_ZEROED(&run->arena, bool, passes);
+  while (index >= explored && run->any_reaching && !run->reaching[run->next % passes]) run->next++;
+  run->harness.options.oracles = oracle_bit(ORACLE_generator) | oracle_bit(ORACLE_equal);
+  may_reach(run);
+  if (mutant != 0) mutant_table.forget_reached(mutant);
+  fuzz(run, run->next * oracle_table[ORACLE_equal].period);
+  if (mutant != 0 && mutant_table.is_reached(mutant)) run->any_reaching = run->reaching[run->next % passes] = true;
+  run->next++;
+  return true;
 }
 
 // Programs for which the oracle `simulation` is due. All that the generator makes can be decided.
@@ -220,6 +241,7 @@ static bool init(struct trial_run *run, bool proves) {
   }
   if (!harness_init(&run->harness, &options)) return false;
   arena_init(&run->choices, &run->harness.context.memory);
+  arena_init(&run->arena, &run->harness.context.memory);
   return !proves || soundness_check_init(&run->soundness);
 }
 
@@ -232,10 +254,9 @@ static double core_seconds(void) {
          (double)(user->tv_usec + system->tv_usec) / 1e6;
 }
 
-// Where programs do not reach the mutant for a while, others hardly do.
-static double time_of_killer(const struct trial_run *run, const struct killer *killer) {
+static double time_of_killer(struct trial_run *run, const struct killer *killer) {
   const double time = killer->part * run->bench->seconds;
-  return run->trial->number == 0 || mutant_table.is_reached(run->trial->number) ? time : time / 5;
+  return may_reach(run) ? time : time / 5;
 }
 
 static void try_killer(struct trial_run *run, const struct killer *killer) {

@@ -4,6 +4,9 @@
 
 #include "fuzz/check/round.h"
 
+// How many passes there are: one after the other is checked on the programs on which the oracle is due.
+size_t equal_pass_count(void);
+
 // Whether it is to be checked on the program of the round.
 bool equal_is_due(const struct round *round);
 

@@ -558,6 +558,8 @@ static void select_mutant(unsigned number) {
 
 static int is_reached(unsigned number) { return mutant_reached[number]; }
 
+static void forget_reached(unsigned number) { mutant_reached[number] = 0; }
+
 // What this process and its children reach is marked in the file, a byte each.
 static void share_reached(const char *path) {
   int file = open(path, O_RDWR | O_CREAT, 0666);
@@ -590,7 +592,8 @@ def render_table(mutants):
         rows.append(f"    {{{quote(m.key)}, {quote(m.area)}, {quote(m.path)}, {quote(m.function)}, {m.line}, "
                     f"{quote(mark) if mark else 'NULL'}, {quote(reason) if reason else 'NULL'}}},\n")
     return (TABLE_HEAD % len(mutants) + "".join(rows) + "};\n\n"
-            "const struct mutant_table mutant_table = {mutants, MUTANT_COUNT, select_mutant, is_reached};\n")
+            "const struct mutant_table mutant_table = {mutants, MUTANT_COUNT, select_mutant, is_reached, "
+            "forget_reached};\n")
 
 
 def read_equivalent(path):
