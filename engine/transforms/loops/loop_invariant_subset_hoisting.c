@@ -161,7 +161,8 @@ static const struct part *part_of(const struct hoisting *h, const struct op *op)
 // last one comes first; an extraction from a later tensor than that of the insertion is found after it.)
 static bool is_before(const struct hoisting *h, const struct op *extraction, const struct op *insertion,
                       bool insertion_is_new) {
-  return h->moves_parts || insertion_is_new || op_role_value(extraction, ROLE_SOURCE) == op_role_value(insertion, ROLE_DESTINATION);
+  return h->moves_parts || insertion_is_new ||
+         op_role_value(extraction, ROLE_SOURCE) == op_role_value(insertion, ROLE_DESTINATION);
 }
 
 // Pairs the part with one that is known, or makes it the half of a new pair.
@@ -240,7 +241,8 @@ static bool may_move(const struct hoisting *h, const struct op *op, const struct
 static bool is_alone(const struct hoisting *h, const struct pair *pair, const struct part *part) {
   for (size_t i = 0; i < h->parts.count; i++) {
     const struct part *other = &h->parts.items[i];
-    if (other->op != pair->extraction && other->op != pair->insertion && !parts_are_disjoint(h, other, part)) return false;
+    if (other->op != pair->extraction && other->op != pair->insertion && !parts_are_disjoint(h, other, part))
+      return false;
   }
   return true;
 }

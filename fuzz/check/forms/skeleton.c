@@ -14,8 +14,8 @@ struct skeleton {
   uint64_t count;
 };
 
-// Constants, which stand anywhere; globals are compared where they are used. Of a skeleton also ops that compute indices,
-// and casts of buffers.
+// Constants, which stand anywhere; globals are compared where they are used. Of a skeleton also ops that compute
+// indices, and casts of buffers.
 static bool is_left_out(const struct skeleton *skeleton, const struct op *op) {
   if (op->kind == OP_memref_global || op_has_trait(op, TRAIT_CONSTANT)) return true;
   if (skeleton->likeness == SAME_OPS) return false;
@@ -112,8 +112,8 @@ static const struct attribute *global_value(const struct skeleton *skeleton) {
 static bool is_passed_over_attribute(const struct skeleton *skeleton, const struct ident *name) {
   if (strcmp(name->text, "linalg.memoized_indexing_maps") == 0) return true;
   if (skeleton->likeness == SAME_OPS) return false;
-  return name->id == ID_static_offsets || name->id == ID_static_sizes || name->id == ID_static_strides || name->id == ID_static_output_shape ||
-         name->id == ID_operandSegmentSizes || name->id == ID_function_type;
+  return name->id == ID_static_offsets || name->id == ID_static_sizes || name->id == ID_static_strides ||
+         name->id == ID_static_output_shape || name->id == ID_operandSegmentSizes || name->id == ID_function_type;
 }
 
 // Whether the attribute says what holds without it: false, or strides and dilations of one.
