@@ -548,8 +548,8 @@ static bool decode_own(struct decoder *decoder, struct op *op) {
   const struct decode_hooks *hooks = decoder->hooks;
   if (hooks->decoders[op->kind] != NULL) return hooks->decoders[op->kind](decoder, op);
   if (op_has_trait(op, TRAIT_STRUCTURED)) return hooks->decode_structured(decoder, op);
-  if (op_has_trait(op, TRAIT_ELEMENTWISE) && hooks->decode_elementwise != NULL)
-    return hooks->decode_elementwise(decoder, op);
+  if (op_has_trait(op, TRAIT_ELEMENTWISE) && type_is_tensor(op->results[0].type))
+    return hooks->decode_on_values(decoder, op);
   return decode_refuse(decoder, op, "with operands of these types");
 }
 
@@ -636,7 +636,7 @@ static const char *why_unsupported(const struct op *op) {
 }
 
 static bool decode_op(struct decoder *decoder, struct op *op) {
-  if (op->kind >= OP_KIND_COUNT) return decoder->hooks->decode_opaque(decoder, op);
+  if (op->kind >= OP_KIND_COUNT) return decoder->hooks->decode_on_values(decoder, op);
   if (control[op->kind] != NULL) return control[op->kind](decoder, op);
   if (scalar_is_operation(op)) return decode_scalar(decoder, op);
   if (vector_decoders[op->kind] != NULL) return vector_decoders[op->kind](decoder, op);

@@ -17,11 +17,10 @@ typedef bool decode_function(struct decoder *decoder, struct op *op);
 struct decode_hooks {
   bool observed;  // with instructions that report to an observer
   bool (*supports_type)(const struct type *type);
-  decode_function *const *decoders;     // of the interpreter's own ops, by kind
-  decode_function *decode_structured;   // of the structured ops of linalg
-  decode_function *decode_elementwise;  // of scalar ops on tensors; null: there are none
-  decode_function *decode_opaque;       // of ops that are not registered
-  decode_function *decode_poison;       // of a buffer that must not be accessed
+  decode_function *const *decoders;    // of the interpreter's own ops, by kind
+  decode_function *decode_structured;  // of the structured ops of linalg
+  decode_function *decode_on_values;   // of scalar ops on tensors and ops that are not registered
+  decode_function *decode_poison;      // of a buffer that must not be accessed
   // Of ops that transfer elements of vectors.
   bool (*decode_access)(struct decoder *decoder, struct op *op, const struct vector_access *access);
 };

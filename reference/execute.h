@@ -22,6 +22,14 @@ struct execute_hooks {
   bool (*leave_scope)(struct executor *executor, const struct op *op);
   bool (*leave_function)(struct executor *executor, const struct code_function *function,
                          const struct instruction *returns, const struct scalar *registers);
+  // Of ops that bufferization leaves on tensors (values/values.h): the value of an operand; what is stored to the whole
+  // buffer that is an operand; and a result that has this value. False after a fault.
+  bool (*observe)(struct executor *executor, const struct op *op, uint32_t operand, struct scalar value,
+                  struct observed *observed);
+  bool (*overwrite)(struct executor *executor, const struct op *op, uint32_t operand, struct scalar buffer,
+                    const struct observed *stored);
+  bool (*materialize)(struct executor *executor, const struct op *op, uint32_t result, const struct observed *observed,
+                      struct scalar *value);
   // The elements of a tensor of extents, and a tensor that has them (false after a fault); null in programs on buffers.
   void (*read_extents)(struct executor *executor, struct scalar tensor, struct extents *extents);
   bool (*make_extents)(struct executor *executor, const struct op *op, const struct extents *extents,

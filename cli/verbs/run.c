@@ -9,8 +9,8 @@
 #include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
 #include "reference/memref/machine.h"
-#include "reference/opaque.h"
 #include "reference/tensor/interpreter.h"
+#include "reference/values/values.h"
 
 #include <string.h>
 
@@ -91,7 +91,7 @@ static bool execute(struct run_job *job, struct op *entry, const struct inputs *
   struct fault ignored;
   struct code *code = NULL;
   if (tensors) code = tensor_decode(arena, program, entry, &outcome->fault);
-  if (!tensors || (code == NULL && opaque_ops_are_in(program))) {
+  if (!tensors || (code == NULL && values_ops_are_in(program))) {
     // What partial bufferization leaves, the machine executes.
     code = memref_decode(arena, program, entry, tensors ? &ignored : &outcome->fault);
     tensors = false;

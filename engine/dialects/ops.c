@@ -48,11 +48,14 @@ const struct op_info op_table[OP_KIND_COUNT] = {
 #define HOOK_syntax(row) [OP_##row].parse = parse_##row, [OP_##row].print = print_##row,
 #define HOOK_verify(row) [OP_##row].verify = verify_##row,
 #define HOOK_names(row) [OP_##row].name_values = name_values_##row,
-#define HOOK_control(row) [OP_##row].has_hook.control = true,
-#define HOOK_scalar(row) [OP_##row].has_hook.scalar = true,
-#define HOOK_vector(row) [OP_##row].has_hook.vector = true,
-#define HOOK_tensor(row) [OP_##row].has_hook.tensor = true,
-#define HOOK_memref(row) [OP_##row].has_hook.memref = true,
+#define HAS_HOOK(row, word) [OP_##row].has_hook.word = true,
+#define HOOK_bufferize(row) HAS_HOOK(row, bufferize)
+#define HOOK_control(row) HAS_HOOK(row, control)
+#define HOOK_scalar(row) HAS_HOOK(row, scalar)
+#define HOOK_vector(row) HAS_HOOK(row, vector)
+#define HOOK_values(row) HAS_HOOK(row, values)
+#define HOOK_tensor(row) HAS_HOOK(row, tensor)
+#define HOOK_memref(row) HAS_HOOK(row, memref)
 #include "engine/dialects/op_hooks.def"
 };
 // clang-format on

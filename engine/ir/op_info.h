@@ -214,9 +214,9 @@ struct op_info {
   const char *format;   // declarative assembly format (see assembly_format.h), or null: custom hooks, or generic only
   const char *meaning;  // one line, for `bufferproof ops` and the documentation
 
-  // Which hooks of the interpreters the row has.
+  // Which hooks of the interpreters the row has, and whether it has a rewriting to memrefs.
   struct interpreter_hooks {
-    bool control, scalar, vector, tensor, memref;
+    bool control, scalar, vector, values, tensor, memref, bufferize;
   } has_hook;
 
   // Hooks. Null if the row is sufficient.

@@ -7,7 +7,7 @@
 #include "engine/ir/walk.h"
 #include "fuzz/subjects/entry.h"
 #include "fuzz/subjects/mlir_pipeline.h"
-#include "reference/opaque.h"
+#include "reference/values/values.h"
 
 // --- oracles and pipelines
 
@@ -116,7 +116,7 @@ static void choose_for_text(struct round *round) {
 }
 
 void due_choose(struct round *round) {
-  round->opaque = opaque_ops_are_in(&round->harness->source);
+  round->opaque = values_ops_are_in(&round->harness->source);
   if (round->origin.generated) choose_for_generated(round, round->origin.index);
   else choose_for_text(round);
   if (round->opaque && round->main == &round->harness->subject && round->harness->subject.is_engine &&

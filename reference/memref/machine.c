@@ -3,7 +3,7 @@
 #include "engine/base/hash.h"
 #include "engine/ir/symbol_table.h"
 #include "reference/memref/state.h"
-#include "reference/opaque.h"
+#include "reference/values/values.h"
 #include "reference/vectors.h"
 
 #include <inttypes.h>
@@ -16,11 +16,11 @@ static struct code *decode(struct arena *arena, struct program *program, struct 
                            bool observed) {
   const struct decode_hooks hooks = {
       .observed = observed,
-      .supports_type = opaque_ops_are_in(program) ? supports_tensors : memref_supports_type,
+      .supports_type = values_ops_are_in(program) ? supports_tensors : memref_supports_type,
       .decoders = memref_decoders,
       .decode_structured = memref_decode_structured,
       .decode_access = memref_decode_access,
-      .decode_opaque = memref_decode_opaque,
+      .decode_on_values = values_decode,
       .decode_poison = memref_decode_poison,
   };
   return decode_program(arena, program, entry, &hooks, fault);
@@ -326,6 +326,9 @@ static const struct execute_hooks hooks_of_execution = {.report = memref_tell,
                                                         .enter_scope = enter_scope,
                                                         .leave_scope = leave_scope,
                                                         .leave_function = leave_function,
+                                                        .observe = memref_observe_operand,
+                                                        .overwrite = memref_overwrite_operand,
+                                                        .materialize = memref_make_result,
                                                         .sizes_of = memref_sizes_of};
 
 void memref_run(const struct code *code, struct arena *arena, const struct inputs *inputs,

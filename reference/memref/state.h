@@ -83,7 +83,7 @@ bool memref_emit(struct decoder *decoder, const struct op *op, memref_evaluator 
 
 #define HOOK_memref(row) decode_function memref_decode_##row;
 #include "engine/dialects/op_hooks.def"
-decode_function memref_decode_structured, memref_decode_opaque, memref_decode_poison;
+decode_function memref_decode_structured, memref_decode_poison;
 bool memref_decode_access(struct decoder *decoder, struct op *op, const struct vector_access *access);
 extern decode_function *const memref_decoders[];  // by kind
 
@@ -110,6 +110,14 @@ bool memref_observe_value(struct memref_machine *machine, const struct op *op, c
 // program's to free nor writable. Null after a fault.
 struct memref *memref_materialize(struct memref_machine *machine, const struct op *op, enum allocation_kind kind,
                                   const struct type *type, const struct observed *value);
+
+// Of ops that bufferization leaves on tensors: see struct execute_hooks.
+bool memref_observe_operand(struct executor *executor, const struct op *op, uint32_t operand, struct scalar value,
+                            struct observed *observed);
+bool memref_overwrite_operand(struct executor *executor, const struct op *op, uint32_t operand, struct scalar buffer,
+                              const struct observed *stored);
+bool memref_make_result(struct executor *executor, const struct op *op, uint32_t result,
+                        const struct observed *observed, struct scalar *value);
 
 // What the op stores as an element, if it is to store `value`.
 static inline struct scalar memref_stored(const struct memref_machine *machine, const struct op *op,

@@ -3,6 +3,7 @@
 #include "reference/tensor/machine.h"
 
 #include "engine/dialects/ops.h"
+#include "reference/values/values.h"
 #include "reference/vectors.h"
 
 bool tensor_supports_type(const struct type *type) {
@@ -27,6 +28,7 @@ bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator 
 }
 
 decode_function *const tensor_decoders[OP_KIND_COUNT] = {
+#define HOOK_values(row) [OP_##row] = values_decode_##row,
 #define HOOK_tensor(row) [OP_##row] = tensor_decode_##row,
 #include "engine/dialects/op_hooks.def"
 };

@@ -7,9 +7,8 @@ static const struct decode_hooks hooks_of_decoding = {
     .supports_type = tensor_supports_type,
     .decoders = tensor_decoders,
     .decode_structured = tensor_decode_structured,
-    .decode_elementwise = tensor_decode_elementwise,
     .decode_access = tensor_decode_access,
-    .decode_opaque = tensor_decode_opaque,
+    .decode_on_values = tensor_decode_on_values,
     .decode_poison = tensor_decode_poison,
 };
 
@@ -120,6 +119,9 @@ static bool observe_results(struct tensor_machine *machine, const struct code_fu
 
 static const struct execute_hooks hooks_of_execution = {.execute = execute_tensor_op,
                                                         .call_external = call_external,
+                                                        .observe = tensor_observe_operand,
+                                                        .overwrite = tensor_overwrite_operand,
+                                                        .materialize = tensor_make_result,
                                                         .read_extents = tensor_read_extents,
                                                         .make_extents = tensor_make_extents,
                                                         .sizes_of = tensor_sizes_of};

@@ -107,7 +107,7 @@ bool tensor_emit(struct decoder *decoder, const struct op *op, tensor_evaluator 
 
 #define HOOK_tensor(row) decode_function tensor_decode_##row;
 #include "engine/dialects/op_hooks.def"
-decode_function tensor_decode_structured, tensor_decode_elementwise, tensor_decode_opaque, tensor_decode_poison;
+decode_function tensor_decode_structured, tensor_decode_on_values, tensor_decode_poison;
 extern decode_function *const tensor_decoders[];  // by kind
 
 // The extents of the result.
@@ -119,6 +119,14 @@ struct tensor_shape_payload *tensor_decode_shape(struct decoder *decoder, const 
 bool tensor_observe(struct tensor_machine *machine, const struct op *op, const struct type *type, struct scalar value,
                     struct observed *observed);
 struct scalar tensor_materialize(struct arena *arena, const struct type *type, const struct observed *value);
+
+// Of ops that bufferization leaves on tensors: see struct execute_hooks.
+bool tensor_observe_operand(struct executor *executor, const struct op *op, uint32_t operand, struct scalar value,
+                            struct observed *observed);
+bool tensor_overwrite_operand(struct executor *executor, const struct op *op, uint32_t operand, struct scalar buffer,
+                              const struct observed *stored);
+bool tensor_make_result(struct executor *executor, const struct op *op, uint32_t result,
+                        const struct observed *observed, struct scalar *value);
 
 // The elements of the buffer in a register, in place; of one that is not written, undefined where loads find none. Null
 // after a fault: it may not be stored to.

@@ -441,50 +441,6 @@ TENSOR_OP(tensor_insert) {
   return tensor_set_result(instruction, registers, tensor);
 }
 
-static TENSOR_EVALUATOR(evaluate_elementwise) {
-  (void)function;
-  const struct scalar_operation *operation = instruction->u.data;
-  const struct tensor *operands[3] = {NULL, NULL, NULL};
-  for (uint32_t i = 0; i < instruction->operand_count; i++) {
-    operands[i] = tensor_in(registers, instruction->operands[i]);
-    for (uint32_t k = 0; k < operands[i]->rank; k++)
-      if (operands[i]->shape[k] != operands[0]->shape[k])
-        return tensor_shape_disagrees(machine, instruction->op, k, operands[i]->shape[k], operands[0]->shape[k]);
-  }
-  struct tensor *results[2] = {NULL, NULL};
-  uint32_t result_count = instruction->op->result_count;
-  for (uint32_t i = 0; i < result_count; i++) {
-    results[i] = tensor_create(machine, instruction->op, operands[0]->rank, operands[0]->shape);
-    if (results[i] == NULL) return false;
-  }
-  for (uint64_t at = 0; at < operands[0]->count; at++) {
-    struct scalar values[3], computed[2];
-    for (uint32_t i = 0; i < instruction->operand_count; i++)
-      values[i] = (struct scalar){operands[i]->bits[at], operands[i]->defined[at] != 0};
-    enum fault_kind kind = operation->evaluate(operation, &values[0], &values[1], &values[2], computed);
-    if (kind != FAULT_NONE) return execute_fail(&machine->executor, kind, instruction->op, "%s", fault_words(kind));
-    for (uint32_t i = 0; i < result_count; i++) {
-      results[i]->bits[at] = computed[i].bits;
-      results[i]->defined[at] = computed[i].defined;
-    }
-  }
-  for (uint32_t i = 0; i < result_count; i++) registers[instruction->result + i] = scalar_of_pointer(results[i]);
-  return true;
-}
-
-bool tensor_decode_elementwise(struct decoder *decoder, struct op *op) {
-  struct scalar_operation operation;
-  for (uint32_t i = 0; i < op->operand_count; i++)
-    if (!type_is_tensor(op_operand(op, i)->type)) return decode_refuse(decoder, op, "operands of this type");
-  if (!scalar_decode(decoder->arena, op, &operation)) return decode_refuse(decoder, op, "operands of this type");
-  return tensor_emit(decoder, op, evaluate_elementwise, arena_copy(decoder->arena, &operation, sizeof operation));
-}
-
-bool tensor_decode_tensor_bitcast(struct decoder *decoder, struct op *op) {
-  struct scalar_operation operation = scalar_bitcast(op_operand(op, 0)->type->element, op->results[0].type->element);
-  return tensor_emit(decoder, op, evaluate_elementwise, arena_copy(decoder->arena, &operation, sizeof operation));
-}
-
 // --- Bufferization.
 
 static TENSOR_EVALUATOR(evaluate_bufferization_alloc_tensor) {

@@ -17,7 +17,7 @@ ENGINE = ["engine/base", "engine/ir", "engine/syntax", "engine/verify", "engine/
           "engine/bufferize", "engine/conversion", "engine/transforms"]
 # What states the meaning of ops by itself sees their syntax and structure alone: never the analysis or a rewriting.
 SYNTAX = ["engine/base", "engine/ir", "engine/syntax", "engine/dialects"]
-REFERENCE = ["reference/wide", "reference", "reference/tensor", "reference/memref"]
+REFERENCE = ["reference/wide", "reference", "reference/values", "reference/tensor", "reference/memref"]
 CHECKER = ["smt/flow", "smt/certificate"]  # certificates are checked without Z3 and without the prover
 SMT = CHECKER + ["smt/explore", "smt/terms", "smt/execute", "smt/simulate", "smt/prove"]
 ALL = None
@@ -27,8 +27,9 @@ ROOMS = [(room, ALL) for room in ENGINE]
 ROOMS += [
     ("reference/wide", SYNTAX),
     ("reference", SYNTAX + ["reference/wide"]),
-    ("reference/tensor", SYNTAX + ["reference/wide", "reference"]),
-    ("reference/memref", SYNTAX + ["reference/wide", "reference"]),
+    ("reference/values", SYNTAX + ["reference/wide", "reference"]),
+    ("reference/tensor", SYNTAX + ["reference/wide", "reference", "reference/values"]),
+    ("reference/memref", SYNTAX + ["reference/wide", "reference", "reference/values"]),
 ]
 ROOMS += [(room, SYNTAX + (CHECKER if room in CHECKER else SMT)) for room in SMT]
 ROOMS += [

@@ -126,7 +126,7 @@ static void every_op_is_executed_or_is_a_symbol(void **state) {
   for (uint32_t kind = 0; kind < OP_KIND_COUNT; kind++) {
     const struct op_info *info = &op_table[kind];
     struct interpreter_hooks hooks = info->has_hook;
-    bool executed = hooks.control || hooks.scalar || hooks.vector || hooks.tensor || hooks.memref ||
+    bool executed = hooks.control || hooks.scalar || hooks.vector || hooks.values || hooks.tensor || hooks.memref ||
                     (info->traits & TRAIT_STRUCTURED) != 0;
     bool symbol = (info->traits & (TRAIT_SYMBOL | TRAIT_SYMBOL_TABLE)) != 0;
     bool in_symbol = kind == OP_shape_return;     // ends a function that is not executed

@@ -1,7 +1,6 @@
-#include "reference/opaque.h"
+#include "reference/values/opaque.h"
 
 #include "engine/base/hash.h"
-#include "engine/ir/walk.h"
 #include "engine/syntax/printer.h"
 #include "reference/inputs.h"
 
@@ -9,34 +8,9 @@ struct payload {
   uint64_t hash;  // of the attributes
 };
 
-bool opaque_ops_are_in(const struct program *program) {
-  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
-    if (op->info->ident != NULL) return true;
-  return false;
-}
-
-const void *opaque_payload(struct decoder *decoder, const struct op *op) {
-  if (op->region_count != 0) {
-    decode_refuse(decoder, op, "it is not registered, and has regions");
-    return NULL;
-  }
-  if (op->successor_count != 0) {
-    decode_refuse(decoder, op, "it is not registered, and ends a block");
-    return NULL;
-  }
-  struct payload *payload = ARENA_NEW(decoder->arena, struct payload);
-  for (uint32_t i = 0; i < op->attribute_count; i++) {
-    const struct ident *name = op->attributes[i].name;
-    struct text text = {.arena = decoder->arena};
-    print_attribute_text(decoder->program->context, op->attributes[i].value, &text);
-    payload->hash = hash_bytes(hash_bytes(payload->hash, name->text, name->length), text.items, text.count);
-  }
-  return payload;
-}
-
 static uint64_t hash_of_run(const struct executor *executor, const struct instruction *instruction,
                             const struct observed *operands) {
-  const struct payload *payload = instruction->u.data;
+  const struct payload *payload = values_payload(instruction);
   struct observed_call call = {
       .name = instruction->op->info->ident, .arguments = operands, .argument_count = instruction->operand_count};
   return hash_combine(hash_external_call(executor->options.seed, &call), payload->hash);
@@ -78,8 +52,8 @@ static bool record(struct executor *executor, const struct instruction *instruct
   return true;
 }
 
-bool opaque_execute(struct executor *executor, const struct instruction *instruction, const struct observed *operands,
-                    struct observed *results) {
+static VALUES_EVALUATOR(evaluate) {
+  (void)registers;
   const struct op *op = instruction->op;
   if (op->result_count == 0) return record(executor, instruction, operands);
   uint64_t hash = hash_of_run(executor, instruction, operands);
@@ -91,6 +65,19 @@ bool opaque_execute(struct executor *executor, const struct instruction *instruc
     if (!execute_spend(executor, op, results[i].count)) return false;
   }
   return true;
+}
+
+bool opaque_decode(struct decoder *decoder, struct op *op) {
+  if (op->region_count != 0) return decode_refuse(decoder, op, "it is not registered, and has regions");
+  if (op->successor_count != 0) return decode_refuse(decoder, op, "it is not registered, and ends a block");
+  struct payload *payload = ARENA_NEW(decoder->arena, struct payload);
+  for (uint32_t i = 0; i < op->attribute_count; i++) {
+    const struct ident *name = op->attributes[i].name;
+    struct text text = {.arena = decoder->arena};
+    print_attribute_text(decoder->program->context, op->attributes[i].value, &text);
+    payload->hash = hash_bytes(hash_bytes(payload->hash, name->text, name->length), text.items, text.count);
+  }
+  return values_emit(decoder, op, evaluate, payload);
 }
 
 struct observed opaque_stored(struct executor *executor, const struct instruction *instruction,

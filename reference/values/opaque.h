@@ -3,21 +3,13 @@
 // They compute nothing that means anything, but the same before and after bufferization. Their results depend on the
 // elements of tensors and buffers, not on where these are. An op without results is observed, as a call is. If any
 // element of an operand is undefined, so are all results.
-#ifndef BUFFERPROOF_REFERENCE_OPAQUE_H
-#define BUFFERPROOF_REFERENCE_OPAQUE_H
+#ifndef BUFFERPROOF_REFERENCE_VALUES_OPAQUE_H
+#define BUFFERPROOF_REFERENCE_VALUES_OPAQUE_H
 
-#include "reference/decode.h"
-#include "reference/execute.h"
-#include "reference/outcome.h"
+#include "reference/values/values.h"
 
-bool opaque_ops_are_in(const struct program *program);
-
-// For the decoders of the interpreters: what the instruction gets as its data. Null after a refusal.
-const void *opaque_payload(struct decoder *decoder, const struct op *op);
-
-// Executes an op on the values of its operands. Stores the values of its results. False after a fault.
-bool opaque_execute(struct executor *executor, const struct instruction *instruction, const struct observed *operands,
-                    struct observed *results);
+// For the decoders of the interpreters.
+decode_function opaque_decode;
 
 // What the op leaves in the buffer that is the operand `number`, after OPAQUE_WRITES.
 struct observed opaque_stored(struct executor *executor, const struct instruction *instruction,

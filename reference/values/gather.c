@@ -1,8 +1,7 @@
 // Evaluates tensor.gather and tensor.scatter: the last dimension of a tensor of indices has coordinates in some
 // dimensions of a whole tensor, each of which selects a slice along the others.
-#include "reference/tensor/machine.h"
-
 #include "engine/dialects/ops.h"
+#include "reference/values/values.h"
 
 #include <inttypes.h>
 
@@ -16,7 +15,7 @@ struct gather {
 // row-major order.
 struct slices {
   const struct gather *gather;
-  const struct tensor *whole, *indices;
+  const struct observed *whole, *indices;
   int64_t strides[RANK_MAX];  // of the whole
   int64_t shape[RANK_MAX];    // of a slice, in the dimensions that have no coordinates
   int64_t steps[RANK_MAX];    // their strides
@@ -33,7 +32,7 @@ static bool has_coordinate(const struct gather *gather, uint32_t dimension) {
 
 static void slices_init(struct slices *slices, struct arena *arena) {
   slices->length = 1;
-  tensor_strides(slices->whole, slices->strides);
+  values_strides(slices->whole, slices->strides);
   for (uint32_t i = 0; i < slices->whole->rank; i++) {
     if (has_coordinate(slices->gather, i)) continue;
     slices->shape[slices->rank] = slices->whole->shape[i];
@@ -46,24 +45,23 @@ static void slices_init(struct slices *slices, struct arena *arena) {
 }
 
 // Where the slice begins. Fails if its coordinates are undefined, out of bounds, or were there before.
-static bool slice_begin(struct tensor_machine *machine, const struct op *op, const struct slices *slices,
-                        uint64_t number, uint64_t *begin) {
+static bool slice_begin(struct executor *executor, const struct op *op, const struct slices *slices, uint64_t number,
+                        uint64_t *begin) {
   const struct gather *gather = slices->gather;
   *begin = 0;
   for (uint32_t i = 0; i < gather->count; i++) {
     uint64_t at = number * gather->count + i;
     int64_t extent = slices->whole->shape[gather->dims[i]], index = (int64_t)slices->indices->bits[at];
-    if (slices->indices->defined[at] == 0)
-      return execute_fail(&machine->executor, FAULT_UNDEFINED_VALUE, op, "undefined index");
+    if (slices->indices->defined[at] == 0) return execute_fail(executor, FAULT_UNDEFINED_VALUE, op, "undefined index");
     if (index < 0 || index >= extent)
-      return execute_fail(&machine->executor, FAULT_INDEX_OUT_OF_BOUNDS, op,
+      return execute_fail(executor, FAULT_INDEX_OUT_OF_BOUNDS, op,
                           "index %" PRId64 " in dimension %" PRId64 " of extent %" PRId64, index, gather->dims[i],
                           extent);
     *begin += (uint64_t)(index * slices->strides[gather->dims[i]]);
   }
   if (slices->selected == NULL) return true;
   if (slices->selected[*begin] != 0)
-    return execute_fail(&machine->executor, FAULT_UPDATED_TWICE, op, "coordinates that are not unique");
+    return execute_fail(executor, FAULT_UPDATED_TWICE, op, "coordinates that are not unique");
   slices->selected[*begin] = 1;
   return true;
 }
@@ -90,20 +88,19 @@ static void shape_of_slices(const struct slices *slices, uint32_t rank, int64_t 
   }
 }
 
-static bool check_shapes(struct tensor_machine *machine, const struct op *op, uint32_t rank, const int64_t *has,
+static bool check_shapes(struct executor *executor, const struct op *op, uint32_t rank, const int64_t *has,
                          const int64_t *wanted) {
   for (uint32_t i = 0; i < rank; i++)
-    if (wanted[i] != DYNAMIC && has[i] != wanted[i]) return tensor_shape_disagrees(machine, op, i, has[i], wanted[i]);
+    if (wanted[i] != DYNAMIC && has[i] != wanted[i]) return values_shape_disagrees(executor, op, i, has[i], wanted[i]);
   return true;
 }
 
 // Copies between the slices of `whole` and `packed`, which has one after the other.
-static bool copy_slices(struct tensor_machine *machine, const struct op *op, const struct slices *slices,
-                        const struct tensor *whole, const struct tensor *packed, bool to_whole) {
-  const struct tensor *from = to_whole ? packed : whole, *to = to_whole ? whole : packed;
+static bool copy_slices(struct executor *executor, const struct op *op, const struct slices *slices,
+                        const struct observed *from, const struct elements *to, bool to_whole) {
   for (uint64_t number = 0; number < slices->number; number++) {
     uint64_t begin;
-    if (!slice_begin(machine, op, slices, number, &begin)) return false;
+    if (!slice_begin(executor, op, slices, number, &begin)) return false;
     for (uint64_t i = 0; i < slices->length; i++) {
       uint64_t inside = begin + offset_of(slices, i), outside = number * slices->length + i;
       uint64_t source = to_whole ? outside : inside, target = to_whole ? inside : outside;
@@ -114,56 +111,57 @@ static bool copy_slices(struct tensor_machine *machine, const struct op *op, con
   return true;
 }
 
-static TENSOR_EVALUATOR(evaluate_gather) {
-  (void)function;
-  const struct op *op = instruction->op;
-  const struct type *type = op->results[0].type;
-  struct slices slices = {.gather = instruction->u.data,
-                          .whole = tensor_in(registers, instruction->operands[0]),
-                          .indices = tensor_in(registers, instruction->operands[1])};
-  int64_t shape[RANK_MAX];
-  if (!execute_spend(&machine->executor, op, slices.whole->count)) return false;
-  slices_init(&slices, machine->executor.arena);
-  shape_of_slices(&slices, type->rank, shape);
-  if (!check_shapes(machine, op, type->rank, shape, type->shape)) return false;
-  struct tensor *result = tensor_create(machine, op, type->rank, shape);
-  if (result == NULL || !copy_slices(machine, op, &slices, slices.whole, result, false)) return false;
-  return tensor_set_result(instruction, registers, result);
+// The dimensions of a tensor type, with those of vectors as its elements.
+static uint32_t full_rank(const struct type *type) {
+  return type->rank + (type->element->kind == TYPE_VECTOR ? type->element->rank : 0);
 }
 
-static TENSOR_EVALUATOR(evaluate_scatter) {
-  (void)function;
+static VALUES_EVALUATOR(evaluate_gather) {
+  (void)registers;
   const struct op *op = instruction->op;
   const struct type *type = op->results[0].type;
-  const struct tensor *source = tensor_in(registers, instruction->operands[0]);
-  struct slices slices = {.gather = instruction->u.data,
-                          .whole = tensor_in(registers, instruction->operands[1]),
-                          .indices = tensor_in(registers, instruction->operands[2])};
+  struct slices slices = {.gather = values_payload(instruction), .whole = &operands[0], .indices = &operands[1]};
+  struct elements elements;
   int64_t shape[RANK_MAX];
-  if (!execute_spend(&machine->executor, op, slices.whole->count + source->count)) return false;
-  slices_init(&slices, machine->executor.arena);
+  if (!execute_spend(executor, op, slices.whole->count)) return false;
+  slices_init(&slices, executor->arena);
+  shape_of_slices(&slices, full_rank(type), shape);
+  if (!check_shapes(executor, op, type->rank, shape, type->shape)) return false;
+  return values_create(executor, op, type->element, full_rank(type), shape, results, &elements) &&
+         copy_slices(executor, op, &slices, slices.whole, &elements, false);
+}
+
+static VALUES_EVALUATOR(evaluate_scatter) {
+  (void)registers;
+  const struct op *op = instruction->op;
+  const struct type *type = op->results[0].type;
+  const struct observed *source = &operands[0];
+  struct slices slices = {.gather = values_payload(instruction), .whole = &operands[1], .indices = &operands[2]};
+  struct elements elements;
+  int64_t shape[RANK_MAX];
+  if (!execute_spend(executor, op, slices.whole->count + source->count)) return false;
+  slices_init(&slices, executor->arena);
   shape_of_slices(&slices, source->rank, shape);
-  if (!check_shapes(machine, op, source->rank, source->shape, shape)) return false;
-  if (!check_shapes(machine, op, type->rank, slices.whole->shape, type->shape)) return false;
-  struct tensor *result = tensor_copy(machine, op, slices.whole);
-  if (result == NULL || !copy_slices(machine, op, &slices, result, source, true)) return false;
-  return tensor_set_result(instruction, registers, result);
+  if (!check_shapes(executor, op, source->rank, source->shape, shape)) return false;
+  if (!check_shapes(executor, op, type->rank, slices.whole->shape, type->shape)) return false;
+  if (!values_copy(executor, op, type->element, slices.whole, results, &elements)) return false;
+  return copy_slices(executor, op, &slices, source, &elements, true);
 }
 
-static bool decode(struct decoder *decoder, const struct op *op, enum known_ident dims, tensor_evaluator *evaluate) {
+static bool decode(struct decoder *decoder, const struct op *op, enum known_ident dims, values_evaluator *evaluate) {
   const struct attribute *list = op_attribute(op, dims);
   if (!decode_counts_by(decoder, op, op_role_value(op, ROLE_LANES))) return false;
   struct gather *gather = ARENA_NEW(decoder->arena, struct gather);
   *gather =
       (struct gather){.count = list->count, .dims = i64_array(list), .unique = op_attribute(op, ID_unique) != NULL};
-  return tensor_emit(decoder, op, evaluate, gather);
+  return values_emit(decoder, op, evaluate, gather);
 }
 
-bool tensor_decode_tensor_gather(struct decoder *decoder, struct op *op) {
+bool values_decode_tensor_gather(struct decoder *decoder, struct op *op) {
   return decode(decoder, op, ID_gather_dims, evaluate_gather);
 }
 
-bool tensor_decode_tensor_scatter(struct decoder *decoder, struct op *op) {
+bool values_decode_tensor_scatter(struct decoder *decoder, struct op *op) {
   const struct type *dest = op_operand(op, 1)->type, *result = op_result(op, 0)->type;
   if (dest->rank != result->rank || dest->element != result->element)
     return decode_refuse(decoder, op, "a result of another type than the destination");
