@@ -1,10 +1,13 @@
-// linalg.pack and linalg.unpack: syntax, values on tensors, and that bufferization refuses them as upstream does.
+// linalg.pack and linalg.unpack: syntax, values on tensors, and that bufferization refuses them as upstream does, or
+// leaves them on tensors.
 // RUN: bufferproof opt %s -o %t
 // RUN: FileCheck %s --check-prefix=SYNTAX < %t
 // RUN: bufferproof opt %t | diff %t -
 // RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 // RUN: bufferproof run %s | FileCheck %s
 // RUN: bufferproof run %s --entry dynamic | FileCheck %s --check-prefix=DYNAMIC
+// RUN: bufferproof opt %s "--one-shot-bufferize=bufferize-function-boundaries allow-unknown-ops" -o %t.left
+// RUN: bufferproof run --before-deallocation %t.left | FileCheck %s
 // RUN: sh -c 'bufferproof run %s --entry partial 2>&1; test $? = 1 || echo wrong' | FileCheck %s --check-prefix=PARTIAL
 // RUN: sh -c 'bufferproof opt --one-shot-bufferize %s 2>&1 || echo refused' | FileCheck %s --check-prefix=REFUSED
 

@@ -1,10 +1,14 @@
-// tensor.gather and tensor.scatter: syntax, values on tensors, and that bufferization refuses them as upstream does.
+// tensor.gather and tensor.scatter: syntax, values on tensors, and that bufferization refuses them as upstream does, or
+// leaves them on tensors.
 // RUN: bufferproof opt %s -o %t
 // RUN: FileCheck %s --check-prefix=SYNTAX < %t
 // RUN: bufferproof opt %t | diff %t -
 // RUN: bufferproof opt --mlir-print-op-generic %s | bufferproof opt - | diff %t -
 // RUN: bufferproof run %s | FileCheck %s
 // RUN: bufferproof run %s --entry scatter | FileCheck %s --check-prefix=SCATTER
+// RUN: bufferproof opt %s "--one-shot-bufferize=bufferize-function-boundaries allow-unknown-ops" -o %t.left
+// RUN: bufferproof run --before-deallocation %t.left | FileCheck %s
+// RUN: bufferproof run --before-deallocation %t.left --entry scatter | FileCheck %s --check-prefix=SCATTER
 // RUN: sh -c 'bufferproof run %s --entry outside 2>&1; test $? = 1 || echo wrong' | FileCheck %s --check-prefix=OUTSIDE
 // RUN: sh -c 'bufferproof run %s --entry twice 2>&1; test $? = 1 || echo wrong' | FileCheck %s --check-prefix=TWICE
 // RUN: sh -c 'bufferproof opt --one-shot-bufferize %s 2>&1 || echo refused' | FileCheck %s --check-prefix=REFUSED
