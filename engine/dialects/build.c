@@ -106,6 +106,8 @@ static struct value *build_comparison(struct builder *builder, uint32_t kind, co
   const struct type *compared = lhs->type, *type = context->i1_type;
   if (compared->kind == TYPE_VECTOR)
     type = type_vector(context, compared->shape, compared->rank, compared->scalable, type);
+  if (compared->kind == TYPE_TENSOR)
+    type = type_tensor(context, compared->shape, compared->rank, type, compared->encoding);
   return only_result(builder_op(builder, kind, operands, 2, &type, 1, &attribute, 1));
 }
 

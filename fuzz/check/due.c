@@ -115,13 +115,19 @@ static void choose_for_text(struct round *round) {
   if (round->draws) round->other_end = round->other_first;
 }
 
+// Programs with ops that bufferization leaves on tensors, unless another pipeline is given.
+static void choose_opaque(struct round *round) {
+  struct harness *harness = round->harness;
+  if (round->main != &harness->subject || !harness->subject.is_engine || harness->options.pipeline != NULL) return;
+  uint64_t turn = round->origin.generated ? round->origin.index / oracle_table[ORACLE_opaque].period : 0;
+  round->main = &harness->opaque[turn % SUBJECT_OPAQUE_PIPELINES].subject;
+}
+
 void due_choose(struct round *round) {
   round->opaque = values_ops_are_in(&round->harness->source);
   if (round->origin.generated) choose_for_generated(round, round->origin.index);
   else choose_for_text(round);
-  if (round->opaque && round->main == &round->harness->subject && round->harness->subject.is_engine &&
-      round->harness->options.pipeline == NULL)
-    round->main = &round->harness->opaque.subject;
+  if (round->opaque) choose_opaque(round);
 }
 
 // --- subject runs

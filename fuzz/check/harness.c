@@ -37,7 +37,7 @@ static bool prepare_oracles(struct harness *harness) {
       {&harness->bufferized, &subject_bufferize_pipeline, 1,
        oracle_bit(ORACLE_bufferized) | oracle_bit(ORACLE_needless) | oracle_bit(ORACLE_missed) |
            oracle_bit(ORACLE_copies) | oracle_bit(ORACLE_refuses)},
-      {&harness->opaque, &subject_opaque_pipeline, 1, 0},
+      {harness->opaque, subject_opaque_pipelines, SUBJECT_OPAQUE_PIPELINES, 0},
       {&harness->unlowered, &subject_unlowered_pipeline, 1, oracle_bit(ORACLE_proof) | oracle_bit(ORACLE_simulation)},
       {harness->others, subject_other_pipelines, SUBJECT_OTHER_PIPELINES, oracle_bit(ORACLE_pipelines)},
       {harness->on_buffers, subject_buffer_pipelines, SUBJECT_BUFFER_PIPELINES, 0},

@@ -59,12 +59,12 @@ struct harness {
   struct map confirmed;          // hashes of signatures that were reproduced in fresh processes of the subject
   struct arena confirmed_arena;  // of the map
   struct subject subject;        // under test
-  struct engine_subject usual, always_copy, bufferized, unlowered, opaque;
+  struct engine_subject usual, always_copy, bufferized, unlowered;
   struct engine_subject drawn;  // of the round, see harness_prepare_drawn
   bool is_prepared;             // the pipelines are those of the options
   uint32_t prepared_oracles;    // those that have their pipelines; a round may be told to check fewer
   struct engine_subject others[SUBJECT_OTHER_PIPELINES], on_buffers[SUBJECT_BUFFER_PIPELINES],
-      deallocating[SUBJECT_DEALLOCATION_PIPELINES];
+      deallocating[SUBJECT_DEALLOCATION_PIPELINES], opaque[SUBJECT_OPAQUE_PIPELINES];
   struct check_options options;
   struct choices choices;      // of the last generated program
   struct finding finding;      // of the last round, if its verdict says so; valid until the next round

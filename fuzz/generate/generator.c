@@ -41,7 +41,8 @@ void generate_statements(struct generator *g, uint32_t count) {
 // few kinds thoroughly. Some have a theme: a kind of which they have several, however rare it is in others.
 static void choose_weights(struct generator *g) {
   enum { THEME_WEIGHT = 80 };
-  for (uint32_t i = 0; i < STATEMENT_COUNT; i++) {
+  const uint32_t kinds = g->options.opaque ? STATEMENT_COUNT : STATEMENT_whole_arithmetic;
+  for (uint32_t i = 0; i < kinds; i++) {
     uint32_t share = choose(g->choices, 8);
     uint16_t weight = statement_table[i].weight;
     g->weights[i] = share == 7 ? 0 : share == 6 ? (uint16_t)(weight * 4) : weight;
@@ -52,7 +53,7 @@ static void choose_weights(struct generator *g) {
   for (uint32_t i = STATEMENT_transfer_read; !g->has_vectors && i <= STATEMENT_vector_print; i++) g->weights[i] = 0;
   if (!g->has_vectors) g->weights[STATEMENT_vector_access] = 0;
   if (g->weights[STATEMENT_insert] == 0 && g->weights[STATEMENT_fill] == 0) g->weights[STATEMENT_insert] = 10;
-  uint16_t *theme = &g->weights[choose(g->choices, STATEMENT_COUNT)];
+  uint16_t *theme = &g->weights[choose(g->choices, kinds)];
   if (chance(g->choices, 1, 3) && *theme != 0 && *theme < THEME_WEIGHT) *theme = THEME_WEIGHT;
 }
 

@@ -16,7 +16,8 @@ struct generator_options {
   bool branches;  // functions of several blocks
   bool buffers;   // instead: programs on buffers, which contain allocations and deallocations
   bool small;     // instead: small programs of up to `ops` ops, on tensors or before deallocation: see small/programs.h
-  bool opaque;    // with ops that are not registered, which may leave undefined behaviour: see opaque.h
+  bool opaque;    // with ops that bufferization leaves on tensors; those that are not registered may leave undefined
+                  // behaviour: see opaque.h
 };
 
 #define GENERATOR_OPS 14  // the default; a macro, since the command line prints it in its help

@@ -73,7 +73,8 @@ struct generator {
   int64_t shapes[3][GENERATED_RANK_MAX];  // shapes that they often have
   uint32_t ranks[3];
 
-  const struct type *lanes;  // null, or the vector type whose shape the operands of the next statement have
+  const struct type
+      *lanes;  // null, or the vector or static tensor type whose shape operands of the next statement have
 
   const struct value *overwritten;  // null, or a tensor whose use requires a copy: it was overwritten, or a tensor that
                                     // shares its buffer was
@@ -111,7 +112,7 @@ void generate_buffer_program(struct program *program, struct choices *choices);
 
 void generate_statements(struct generator *g, uint32_t count);  // about so many, fewer if the budget runs out
 bool generate_scalar_statement(struct generator *g);
-// One on vectors with the shape of this type, element by element; false if nothing in scope allows it.
+// One on vectors or tensors with the shape of this type, element by element; false if nothing in scope allows it.
 bool generate_elementwise_in_lanes(struct generator *g, const struct type *lanes);
 // Updates of a given tensor, which may be undefined if the update does not read it. They return the new tensor.
 struct known generate_fill_of(struct generator *g, const struct known *dest);
@@ -171,7 +172,8 @@ bool accept_vectorizable_tensor(const struct known *candidate, const void *with)
 bool is_vector_element(const struct type *type);                                   // neither complex nor a vector
 // Of tensors and buffers: elements of vectors, or vectors. (Of those without dimensions, upstream's verifier crashes.)
 bool is_vectorizable(const struct type *element);
-bool accept_type(const struct known *candidate, const void *with);  // with: struct type
+bool accept_type(const struct known *candidate, const void *with);          // with: struct type
+bool accept_defined_type(const struct known *candidate, const void *with);  // the same, and defined
 // with: struct known; a value that can replace it
 bool accept_alike(const struct known *candidate, const void *with);
 bool accept_defined_alike(const struct known *candidate, const void *with);  // the same, and defined
@@ -214,6 +216,7 @@ enum op_family {
   FAMILY_softmax,
   FAMILY_tensor_shape,
   FAMILY_tensor_global,
+  FAMILY_left_on_tensors,
   FAMILY_linearize,
   FAMILY_affine_parallel,
   FAMILY_poison,
@@ -245,7 +248,7 @@ const struct attribute *random_scalar_attribute(struct generator *g, const struc
 struct value *emit_uniform(struct generator *g, const struct type *type, double number);
 // A constant divisor of integers that is neither 0 nor -1: no division by it is undefined.
 struct value *safe_divisor(struct generator *g, const struct type *type);
-// A scalar or a vector of the type, from the scope or a new one.
+// A scalar, a vector or a defined tensor of the static type, from the scope or a new one.
 struct value *some_scalar(struct generator *g, const struct type *type);
 // An i1 that can have both values, if there is one in scope.
 struct value *open_condition(struct generator *g);
@@ -263,6 +266,8 @@ const struct type *random_narrow_float(struct context *context, struct choices *
 const struct type *random_element_type(struct generator *g);
 const struct type *random_vector_type(struct generator *g);  // often that of a vector in scope
 const struct type *random_small_vector_type(struct generator *g);
+// A new constant of a static vector or tensor type.
+struct value *emit_dense(struct generator *g, const struct type *type);
 // A new vector of the type.
 struct value *emit_vector(struct generator *g, const struct type *type);
 // A tensor type for these extents: each '?' in one case out of `dynamic_in` (0: never).

@@ -49,17 +49,22 @@ static const struct type *random_float_type(struct generator *g) {
   return type == c->f16_type ? random_narrow_float(c, g->choices) : type;
 }
 
-// The type, or a vector of it while a statement on vectors is generated.
+// The type, or a vector or tensor of it while a statement on these is generated.
 static const struct type *in_lanes(struct generator *g, const struct type *element) {
   const struct type *lanes = g->lanes;
-  return lanes == NULL ? element : type_vector(g->context, lanes->shape, lanes->rank, 0, element);
+  if (lanes == NULL) return element;
+  return type_is_tensor(lanes) ? type_tensor(g->context, lanes->shape, lanes->rank, element, lanes->encoding)
+                               : type_vector(g->context, lanes->shape, lanes->rank, 0, element);
 }
 
-// with: null, or the lanes; a scalar, or a vector of this shape
+static bool is_number(const struct type *type) { return type_is_int_or_index(type) || type_is_float(type); }
+
+// with: null, or the lanes; a scalar, or a vector or tensor of this shape
 static bool accept_scalar(const struct known *candidate, const void *with) {
   const struct type *lanes = with, *type = candidate->type;
-  if (lanes == NULL) return type_is_int_or_index(type) || type_is_float(type);
-  if (type->kind != TYPE_VECTOR || type->rank != lanes->rank) return false;
+  if (lanes == NULL) return is_number(type);
+  if (type->kind != lanes->kind || type->rank != lanes->rank || type->encoding != lanes->encoding) return false;
+  if (!candidate->defined || !is_number(type->element)) return false;
   return type->rank == 0 || memcmp(type->shape, lanes->shape, type->rank * sizeof type->shape[0]) == 0;
 }
 
@@ -271,8 +276,9 @@ bool generate_complex(struct generator *g) {
 
 bool generate_scalar_select(struct generator *g) {
   struct known left, right;
-  if (!pick(g, accept_scalar, g->lanes, &left) || !pick(g, accept_type, left.type, &right)) return false;
-  bool whole = g->lanes == NULL || chance(g->choices, 1, 4);
+  if (!pick(g, accept_scalar, g->lanes, &left) || !pick(g, accept_defined_type, left.type, &right)) return false;
+  // A select between tensors by a tensor is not bufferized.
+  bool whole = g->lanes == NULL || type_is_tensor(g->lanes) || chance(g->choices, 1, 4);
   struct value *condition = some_scalar(g, whole ? g->context->i1_type : in_lanes(g, g->context->i1_type));
   struct value *result = build_arith_select(next_op(g), condition, left.value, right.value);
   if (left.type->kind != TYPE_INDEX) scope_add(g, result);
@@ -301,8 +307,10 @@ static bool choose_cast(struct generator *g, const struct known *from, const str
   bool is_float = type_is_float(element), to_float = type_is_float(to);
   if (element->kind == TYPE_INDEX || to->kind == TYPE_INDEX) {
     if (element == to || is_float || to_float) return false;
-    uint32_t count = g->lanes == NULL ? 4 : 2;  // the last two are not defined on vectors
-    *kind = family_op(FAMILY_index_cast, choose(g->choices, count));
+    // The last two are not defined on vectors, and the first one on tensors is bufferized, but not executed on buffers.
+    uint32_t count = g->lanes == NULL ? 4 : 2;
+    bool is_whole = g->lanes != NULL && type_is_tensor(g->lanes);
+    *kind = family_op(FAMILY_index_cast, is_whole ? 1 : choose(g->choices, count));
   } else if (is_float) {
     if (!to_float || element->width == to->width) return false;
     *kind = draw_op(g, element->width > to->width ? FAMILY_float_truncation : FAMILY_float_extension);

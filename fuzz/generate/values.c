@@ -187,6 +187,10 @@ bool accept_defined_tensor(const struct known *candidate, const void *with) {
 
 bool accept_type(const struct known *candidate, const void *with) { return candidate->type == with; }
 
+bool accept_defined_type(const struct known *candidate, const void *with) {
+  return candidate->defined && candidate->type == with;
+}
+
 bool known_alike(const struct known *a, const struct known *b) {
   if (a->type != b->type) return false;
   if (!type_is_shaped(a->type)) return true;
@@ -271,9 +275,18 @@ struct value *emit_random_constant(struct generator *g, const struct type *scala
   return constant;
 }
 
+struct value *emit_dense(struct generator *g, const struct type *type) {
+  struct known known = {.type = type};
+  copy_extents(type, known.extents);
+  struct value *constant = build_constant(next_op(g), random_dense_attribute(g, &known));
+  scope_add(g, constant);
+  return constant;
+}
+
 struct value *some_scalar(struct generator *g, const struct type *type) {
   struct known picked;
-  if (!chance(g->choices, 1, 8) && pick(g, accept_type, type, &picked)) return picked.value;
+  if (!chance(g->choices, 1, 8) && pick(g, accept_defined_type, type, &picked)) return picked.value;
+  if (type_is_tensor(type)) return emit_dense(g, type);
   return type->kind == TYPE_VECTOR ? emit_vector(g, type) : emit_random_constant(g, type);
 }
 

@@ -43,13 +43,10 @@ static struct value *emit_broadcast(struct generator *g, const struct type *type
 }
 
 struct value *emit_vector(struct generator *g, const struct type *type) {
-  struct known element, known = {.type = type};
+  struct known element;
   if (chance(g->choices, 1, 2) && pick(g, accept_element, type->element, &element))
     return emit_broadcast(g, type, element.value);
-  copy_extents(type, known.extents);
-  struct value *constant = build_constant(next_op(g), random_dense_attribute(g, &known));
-  scope_add(g, constant);
-  return constant;
+  return emit_dense(g, type);
 }
 
 bool generate_vector_elementwise(struct generator *g) {

@@ -7,7 +7,6 @@
 const char *const subject_engine_pipeline =
     BASE_BUFFERIZE "},buffer-deallocation-pipeline,convert-bufferization-to-memref";
 const char *const subject_bufferize_pipeline = BASE_BUFFERIZE "}";
-const char *const subject_opaque_pipeline = BASE_BUFFERIZE " allow-unknown-ops=1}";
 const char *const subject_unlowered_pipeline =
     BASE_BUFFERIZE "},ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification";
 const char *const subject_always_copy_pipeline =
@@ -36,6 +35,11 @@ const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES] = {
 
 const char *const subject_deallocation_pipelines[SUBJECT_DEALLOCATION_PIPELINES] = {
 #define DEALLOCATION_PIPELINE(passes, sentence) passes ",convert-bufferization-to-memref",
+#include "fuzz/subjects/pipelines.def"
+};
+
+const char *const subject_opaque_pipelines[SUBJECT_OPAQUE_PIPELINES] = {
+#define OPAQUE_PIPELINE(before, bufferize, sentence) before BASE_BUFFERIZE " allow-unknown-ops=1" bufferize "}",
 #include "fuzz/subjects/pipelines.def"
 };
 

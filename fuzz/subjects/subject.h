@@ -115,7 +115,6 @@ struct subject_result subject_parse_output(const char *output, size_t length, st
 extern const char *const subject_engine_pipeline;       // one-shot-bufferize and everything after it
 extern const char *const subject_always_copy_pipeline;  // the same without analysis
 extern const char *const subject_bufferize_pipeline;    // one-shot-bufferize alone: nothing is freed
-extern const char *const subject_opaque_pipeline;       // the same of programs with ops that are not registered
 enum {
   SUBJECT_OTHER_PIPELINES = 0
 #define ENGINE_PIPELINE(before, bufferize, rest, sentence) +1
@@ -128,11 +127,16 @@ enum {
   SUBJECT_DEALLOCATION_PIPELINES = 0
 #define DEALLOCATION_PIPELINE(passes, sentence) +1
 #include "fuzz/subjects/pipelines.def"
+  ,
+  SUBJECT_OPAQUE_PIPELINES = 0
+#define OPAQUE_PIPELINE(before, bufferize, sentence) +1
+#include "fuzz/subjects/pipelines.def"
 };
 // Of pipelines.def.
 extern const char *const subject_other_pipelines[SUBJECT_OTHER_PIPELINES];
 extern const char *const subject_buffer_pipelines[SUBJECT_BUFFER_PIPELINES];
 extern const char *const subject_deallocation_pipelines[SUBJECT_DEALLOCATION_PIPELINES];
+extern const char *const subject_opaque_pipelines[SUBJECT_OPAQUE_PIPELINES];
 // The number of one of the other pipelines that begin with passes on tensors, in turn.
 size_t subject_pipeline_on_tensors(uint64_t turn);
 extern const char *const subject_unlowered_pipeline;  // leaves bufferization.dealloc in the program

@@ -108,7 +108,8 @@ static void test_every_op_is_drawn(void **state) {
     PROGRAMS = 20000,
     BUFFER_PROGRAMS = 1000,
     LONG_PROGRAMS = 6000,
-    ALL = PROGRAMS + BUFFER_PROGRAMS + LONG_PROGRAMS,
+    OPAQUE_PROGRAMS = 3000,
+    ALL = PROGRAMS + BUFFER_PROGRAMS + LONG_PROGRAMS + OPAQUE_PROGRAMS,
     LEAST = 10
   };
   struct generator_test test;
@@ -120,8 +121,9 @@ static void test_every_op_is_drawn(void **state) {
     arena_reset(&test.arena);
     struct choices choices = choices_of_campaign(&test.arena, 1, i);
     struct generator_options options = generator_defaults;
-    if (i >= PROGRAMS + BUFFER_PROGRAMS) options.ops = 100;
-    else options.buffers = i >= PROGRAMS;
+    options.opaque = i >= ALL - OPAQUE_PROGRAMS;
+    options.buffers = i >= PROGRAMS && i < PROGRAMS + BUFFER_PROGRAMS;
+    if (i >= PROGRAMS + BUFFER_PROGRAMS && !options.opaque) options.ops = 100;
     generate(&test, &choices, options);
     census_add(census, &test.program);
   }
