@@ -27,6 +27,7 @@ enum code_opcode {
   CODE_FOR_NEXT,       // data: struct code_loop; operands: what the iteration yields
   CODE_CALL,           // data: struct code_function
   CODE_CALL_EXTERNAL,  // data: struct code_function
+  CODE_CALL_INDIRECT,  // operand 0: the address of a struct code_function
   CODE_ASSERT,
   CODE_UNREACHABLE,
   CODE_SCOPE_ENTER,   // stack allocations from here on

@@ -45,7 +45,7 @@ bool decode_counts_by(struct decoder *decoder, const struct op *op, const struct
 
 static bool number_type(struct decoder *decoder, const struct op *op, const struct type *type) {
   if (op->kind == OP_ml_program_token) return true;  // a value that nothing reads
-  if (shape_type_supported(type)) return true;
+  if (shape_type_supported(type) || type->kind == TYPE_FUNCTION) return true;
   if (scalar_type_supported(type) || vector_type_supported(type) || decoder->hooks->supports_type(type)) return true;
   return decode_refuse(decoder, op, "a value of type %s", type_text(decoder->arena, type));
 }
@@ -525,19 +525,47 @@ static struct code_function *function_of(struct decoder *decoder, struct op *op)
   return function;
 }
 
+static bool has_functions(const struct type *const *types, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (types[i]->kind == TYPE_FUNCTION) return true;
+  return false;
+}
+
 // Whether callers outside can see all arguments and results of a function.
 static bool is_observable(struct decoder *decoder, const struct op *op, const struct type *type) {
+  if (has_functions(type->inputs, type->input_count) || has_functions(type->results, type->result_count))
+    return decode_refuse(decoder, op, "a function as a value of a caller or callee outside");
   if (!shape_type_in(type->inputs, type->input_count) && !shape_type_in(type->results, type->result_count)) return true;
   return decode_refuse(decoder, op, "a shape, size or witness of a caller or callee outside");
 }
 
-static bool decode_func_call(struct decoder *decoder, struct op *op) {
-  const struct op *callee = decode_symbol(decoder, op, op_attribute(op, ID_callee));
-  if (callee == NULL || !op_has_trait(callee, TRAIT_FUNCTION))
-    return decode_refuse(decoder, op, "a callee that is no function");
+static const struct code_function *decode_callee(struct decoder *decoder, const struct op *op,
+                                                 const struct attribute *name) {
+  const struct op *callee = decode_symbol(decoder, op, name);
+  if (callee == NULL || !op_has_trait(callee, TRAIT_FUNCTION)) {
+    decode_refuse(decoder, op, "a callee that is no function");
+    return NULL;
+  }
   const struct code_function *function = function_of(decoder, (struct op *)(uintptr_t)callee);
-  if (function->external && !is_observable(decoder, op, function->type)) return false;
+  return function->external && !is_observable(decoder, op, function->type) ? NULL : function;
+}
+
+static bool decode_func_call(struct decoder *decoder, struct op *op) {
+  const struct code_function *function = decode_callee(decoder, op, op_attribute(op, ID_callee));
+  if (function == NULL) return false;
   decode_emit(decoder, function->external ? CODE_CALL_EXTERNAL : CODE_CALL, op)->u.data = function;
+  return true;
+}
+
+static bool decode_func_constant(struct decoder *decoder, struct op *op) {
+  const struct code_function *function = decode_callee(decoder, op, op_attribute(op, ID_value));
+  if (function == NULL) return false;
+  emit_constant(decoder, op, op->results[0].id, (uint64_t)(uintptr_t)function);
+  return true;
+}
+
+static bool decode_func_call_indirect(struct decoder *decoder, struct op *op) {
+  decode_emit(decoder, CODE_CALL_INDIRECT, op);
   return true;
 }
 

@@ -135,6 +135,24 @@ static bool call_function(struct executor *executor, const struct instruction *i
   return execute_call(executor, instruction->op, instruction->u.data, arguments, registers + instruction->result);
 }
 
+// Calls are recorded in order, but the iterations of parallel loops are not ordered.
+static bool call_external(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
+  if (executor->concurrent != 0)
+    return execute_fail(executor, FAULT_UNORDERED_CALL, instruction->op,
+                        "an external call in a parallel loop: the order is not defined");
+  return executor->hooks->call_external(executor, instruction, registers);
+}
+
+// Functions as values are always defined: nothing computes or returns one that is not a constant of the program.
+static bool call_value(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
+  const struct code_function *function = pointer_of_scalar(registers[instruction->operands[0]]);
+  struct instruction call = *instruction;
+  call.operands++;
+  call.operand_count--;
+  call.u.data = function;
+  return (function->external ? call_external : call_function)(executor, &call, registers);
+}
+
 // --- The loop.
 
 static uint32_t switch_target(const struct executor *executor, const struct code_switch *cases, int64_t flag) {
@@ -256,12 +274,6 @@ static const struct instruction *failed_assertion(struct executor *executor, con
   return NULL;
 }
 
-// Calls are recorded in order, but the iterations of parallel loops are not ordered.
-static const struct instruction *unordered_call(struct executor *executor, const struct op *op) {
-  execute_fail(executor, FAULT_UNORDERED_CALL, op, "an external call in a parallel loop: the order is not defined");
-  return NULL;
-}
-
 const struct instruction *execute_code(struct executor *executor, const struct code_function *function,
                                        struct scalar *registers, uint32_t start) {
   const struct instruction *instructions = function->instructions;
@@ -334,8 +346,10 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         if (!call_function(executor, at, registers)) return NULL;
         break;
       case CODE_CALL_EXTERNAL:
-        if (executor->concurrent != 0) return unordered_call(executor, at->op);
-        if (!executor->hooks->call_external(executor, at, registers)) return NULL;
+        if (!call_external(executor, at, registers)) return NULL;
+        break;
+      case CODE_CALL_INDIRECT:
+        if (!call_value(executor, at, registers)) return NULL;
         break;
       case CODE_ASSERT: {
         struct scalar condition = registers[operands[0]];

@@ -215,6 +215,7 @@ const uint32_t type_class_kinds[] = {
     [CLASS_SCALAR_LIKE] = 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
     [CLASS_VECTOR] = 1 << TYPE_VECTOR,
     [CLASS_PRINTABLE] = 1 << TYPE_VECTOR | 1 << TYPE_INDEX | 1 << TYPE_INTEGER | FLOATS,
+    [CLASS_FUNCTION] = 1 << TYPE_FUNCTION,
     [CLASS_TENSOR] = TENSORS,
     [CLASS_RANKED_TENSOR] = 1 << TYPE_TENSOR,
     [CLASS_MEMREF] = 1 << TYPE_MEMREF,
@@ -327,6 +328,7 @@ const char *type_class_name(enum type_class type_class) {
       [CLASS_LINE] = " of ranks 1",
       [CLASS_SCALABLE_LINE] = " of ranks 1",
       [CLASS_PRINTABLE] = "",  // upstream has no words for it
+      [CLASS_FUNCTION] = "function type",
       [CLASS_TENSOR] = "tensor of any type values",
       [CLASS_RANKED_TENSOR] = "ranked tensor of any type values",
       [CLASS_INDEX_TENSOR] = "ranked tensor of signless integer or index values",

@@ -123,7 +123,8 @@ enum type_class {
   CLASS_LINE,          // vector of rank 1
   CLASS_SCALABLE_LINE,
   CLASS_PRINTABLE,  // integer, index or float, or vector
-  CLASS_TENSOR,     // ranked or not
+  CLASS_FUNCTION,
+  CLASS_TENSOR,  // ranked or not
   CLASS_RANKED_TENSOR,
   CLASS_INDEX_TENSOR,      // ranked, of signless integers or indices
   CLASS_MEMREF,            // ranked
@@ -176,6 +177,7 @@ enum attribute_class {
   ATTR_BOOL_ARRAY,     // [true, false]
   ATTR_INTEGER_ARRAY,  // [1, 2], of i64
   ATTR_DICTIONARY,
+  ATTR_DICTIONARY_ARRAY,
   ATTR_I64_ARRAY,  // array<i64: ...>
   ATTR_I32_ARRAY,
   ATTR_VECTOR_ITERATORS,

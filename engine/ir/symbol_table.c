@@ -2,6 +2,7 @@
 #include "engine/ir/symbol_table.h"
 
 #include "engine/ir/op_info.h"
+#include "engine/ir/walk.h"
 
 struct symbol_table {
   struct map *scopes;   // symbol table op -> struct map from name to op
@@ -71,9 +72,21 @@ struct op *symbol_lookup_in(const struct symbol_table *table, const struct op *t
 
 struct op *symbol_lookup(const struct symbol_table *table, const struct op *from, const struct attribute *reference) {
   while (from != NULL && !op_has_trait(from, TRAIT_SYMBOL_TABLE)) from = op_parent(from);
-  if (from == NULL) return NULL;
+  if (from == NULL || reference == NULL) return NULL;
   struct op *found = symbol_lookup_in(table, from, reference->u.symbol.root);
   for (uint32_t i = 0; found != NULL && i < reference->count; i++)
     found = symbol_lookup_in(table, found, reference->u.symbol.nested[i]);
   return found;
+}
+
+struct map functions_as_values(struct arena *arena, const struct symbol_table *table, struct op *root) {
+  struct map values = {0};
+  for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
+    if (!op_has_trait(op, TRAIT_CONSTANT)) continue;
+    const struct attribute *name = op_attribute(op, ID_value);
+    if (name == NULL || name->kind != ATTRIBUTE_SYMBOL_REF) continue;
+    const struct op *function = symbol_lookup(table, op, name);
+    if (function != NULL) map_add(&values, arena, map_key(function));
+  }
+  return values;
 }

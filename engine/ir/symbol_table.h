@@ -20,6 +20,9 @@ struct op *symbol_lookup(const struct symbol_table *table, const struct op *from
 // The op with this name directly in the given table op (of duplicates, the first), or null.
 struct op *symbol_lookup_in(const struct symbol_table *table, const struct op *table_op, const struct ident *name);
 
+// The functions that a constant has as its value: others than their calls may call them, with the type that they have.
+struct map functions_as_values(struct arena *arena, const struct symbol_table *table, struct op *root);
+
 const struct ident *op_symbol_name(const struct op *op);  // sym_name, or null
 bool op_symbol_is_private(const struct op *op);           // by sym_visibility
 

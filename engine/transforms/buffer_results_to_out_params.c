@@ -16,6 +16,7 @@ enum { UNKNOWN_SIZE = -1 };
 struct out_params {
   struct pass_run *run;
   struct arena *arena;
+  struct map values;  // functions that are values
   struct op *function;
   const struct type *type;      // of the function before
   bool *moved;                  // which results become arguments
@@ -41,7 +42,7 @@ static bool fail(const struct out_params *p, const struct op *op, const char *me
 static const struct pass_value *option(const struct out_params *p, int number) { return &p->run->options[number]; }
 
 static bool is_changed(const struct out_params *p, const struct op *function) {
-  return op_is_defined_function(function) &&
+  return op_is_defined_function(function) && map_find(&p->values, map_key(function)) == NULL &&
          (op_symbol_is_private(function) ||
           option(p, option_buffer_results_to_out_params_modify_public_functions)->boolean);
 }
@@ -236,7 +237,7 @@ bool run_buffer_results_to_out_params(struct pass_run *run, struct op *module) {
   struct arena *arena = &run->context->scratch;
   struct arena_mark mark = arena_mark(arena);
   struct out_params p = {.run = run, .arena = arena};
-  struct map calls = calls_of_functions(arena, module);
+  struct map calls = calls_of_functions(arena, module, &p.values);
   changed_functions changed = {0};
   bool succeeded = change_functions(&p, module, &changed);
   for (size_t i = 0; i < changed.count && succeeded; i++) succeeded = change_calls(&p, &changed.items[i], &calls);

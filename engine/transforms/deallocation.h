@@ -22,6 +22,7 @@ struct deallocation {
   struct arena *arena;
   struct op *function;
   const struct symbol_table *symbols;  // null unless `dynamic_ownership`
+  const struct map *values;            // functions that are values; with `symbols`
   const struct liveness *liveness;     // null if no region has several blocks and `minimal`
   bool dynamic_ownership;              // private functions return the ownership of their results
   bool minimal;                        // omits what canonicalize would remove from upstream's form

@@ -94,9 +94,9 @@ static void visit_function(struct pass_run *run, struct arena *arena, struct op 
 bool run_drop_equivalent_buffer_results(struct pass_run *run, struct op *module) {
   struct arena *arena = &run->context->scratch;
   struct arena_mark mark = arena_mark(arena);
-  struct map calls = calls_of_functions(arena, module);
+  struct map values, calls = calls_of_functions(arena, module, &values);
   for (struct op *op = module->regions[0].first->first; op != NULL; op = op->next)
-    if (op_is_defined_function(op) && op_symbol_is_private(op))
+    if (op_is_defined_function(op) && op_symbol_is_private(op) && map_find(&values, map_key(op)) == NULL)
       visit_function(run, arena, op, map_get_pointer(&calls, op));
   arena_rewind(arena, mark);
   return true;

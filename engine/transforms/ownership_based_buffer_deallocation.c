@@ -31,7 +31,8 @@ static bool process_region(struct deallocation *d, struct region *region);
 // Whether callers get an ownership for each memref that the function returns.
 static bool returns_ownership(const struct deallocation *d, const struct op *function) {
   return d->dynamic_ownership && function != NULL && op_has_trait(function, TRAIT_FUNCTION) &&
-         op_symbol_is_private(function) && function->regions[0].first != NULL;
+         op_symbol_is_private(function) && function->regions[0].first != NULL &&
+         map_find(d->values, map_key(function)) == NULL;
 }
 
 static void set_unique(struct deallocation *d, struct value *value, struct value *indicator) {
@@ -384,6 +385,7 @@ bool run_ownership_based_buffer_deallocation(struct pass_run *run, struct op *ro
   struct op *top = root;  // calls may refer to functions outside the op that the pass runs on
   while (op_parent(top) != NULL) top = op_parent(top);
   const struct symbol_table *symbols = dynamic ? symbol_table_build(scratch, top) : NULL;
+  const struct map values = dynamic ? functions_as_values(scratch, symbols, top) : (struct map){0};
   bool ok = true;
   for (struct op *op = root; op != NULL;) {
     if (!op_has_trait(op, TRAIT_FUNCTION)) {
@@ -398,6 +400,7 @@ bool run_ownership_based_buffer_deallocation(struct pass_run *run, struct op *ro
                              .arena = scratch,
                              .function = function,
                              .symbols = symbols,
+                             .values = &values,
                              .dynamic_ownership = dynamic,
                              .minimal = minimal};
     ok &= deallocate_function(&d);

@@ -46,9 +46,10 @@ void call_replace(struct builder *builder, struct op *call, struct value *const 
   arena_rewind(scratch, mark);
 }
 
-struct map calls_of_functions(struct arena *arena, struct op *module) {
+struct map calls_of_functions(struct arena *arena, struct op *module, struct map *values) {
   struct map calls = {0}, last = {0};
   const struct symbol_table *symbols = symbol_table_build(arena, module);
+  *values = functions_as_values(arena, symbols, module);
   for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
     if (!op_has_trait(op, TRAIT_CALL)) continue;
     const struct op *callee = symbol_lookup(symbols, op, op_attribute(op, ID_callee));

@@ -29,7 +29,8 @@ struct call_list {
   struct call_list *next;
   struct op *call;
 };
-// A map from functions to their calls, in the order of the program.
-struct map calls_of_functions(struct arena *arena, struct op *module);
+// A map from functions to their calls, in the order of the program; and functions that are values, which keep their
+// type.
+struct map calls_of_functions(struct arena *arena, struct op *module, struct map *values);
 
 #endif

@@ -393,6 +393,8 @@ static bool is_dense_array_of(const struct attribute *attribute, uint32_t width)
 
 static bool is_affine_map(const struct attribute *attribute) { return attribute->kind == ATTRIBUTE_AFFINE_MAP; }
 
+static bool is_dictionary(const struct attribute *attribute) { return attribute->kind == ATTRIBUTE_DICTIONARY; }
+
 static bool is_bool(const struct attribute *attribute) {
   return attribute->kind == ATTRIBUTE_INTEGER && type_is_integer(attribute->type, 1);
 }
@@ -447,7 +449,8 @@ static bool attribute_in_class(const struct attribute *attribute, enum attribute
     case ATTR_ARRAY: return attribute->kind == ATTRIBUTE_ARRAY;
     case ATTR_BOOL_ARRAY: return is_array_of(attribute, is_bool);
     case ATTR_INTEGER_ARRAY: return is_array_of(attribute, is_i64);
-    case ATTR_DICTIONARY: return attribute->kind == ATTRIBUTE_DICTIONARY;
+    case ATTR_DICTIONARY: return is_dictionary(attribute);
+    case ATTR_DICTIONARY_ARRAY: return is_array_of(attribute, is_dictionary);
     case ATTR_I64_ARRAY: return is_dense_array_of(attribute, 64);
     case ATTR_I32_ARRAY: return is_dense_array_of(attribute, 32);
     case ATTR_VECTOR_ITERATORS: return is_array_of(attribute, is_vector_iterator);
@@ -489,6 +492,7 @@ static const char *class_constraint(enum attribute_class attribute_class) {
       [ATTR_BOOL_ARRAY] = "1-bit boolean array attribute",
       [ATTR_INTEGER_ARRAY] = "64-bit integer array attribute",
       [ATTR_DICTIONARY] = "dictionary of named attribute values",
+      [ATTR_DICTIONARY_ARRAY] = "Array of dictionary attributes",
       [ATTR_I64_ARRAY] = "i64 dense array attribute",
       [ATTR_I32_ARRAY] = "i32 dense array attribute",
       [ATTR_VECTOR_ITERATORS] = "Iterator type should be an enum.",

@@ -55,11 +55,11 @@ static void offer_arguments(struct change *change, struct place *picked, uint32_
 static struct place pick(struct change *change,
                          void (*offer_places)(struct change *, struct place *, uint32_t *, struct place)) {
   struct op *module = change->program->module;
-  struct map calls = calls_of_functions(change->scratch, module);
+  struct map values, calls = calls_of_functions(change->scratch, module, &values);
   struct place picked = {0};
   uint32_t seen = 0;
   for (struct op *op = op_body(module, 0)->first->first; op != NULL; op = op->next) {
-    if (!op_is_defined_function(op) || !op_symbol_is_private(op)) continue;
+    if (!op_is_defined_function(op) || !op_symbol_is_private(op) || map_find(&values, map_key(op)) != NULL) continue;
     const struct call_list *list = map_get_pointer(&calls, op);
     if (list != NULL) offer_places(change, &picked, &seen, (struct place){op, list, NULL, NULL});
   }

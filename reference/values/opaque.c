@@ -70,6 +70,9 @@ static VALUES_EVALUATOR(evaluate) {
 bool opaque_decode(struct decoder *decoder, struct op *op) {
   if (op->region_count != 0) return decode_refuse(decoder, op, "it is not registered, and has regions");
   if (op->successor_count != 0) return decode_refuse(decoder, op, "it is not registered, and ends a block");
+  for (uint32_t i = 0; i < op->operand_count + op->result_count; i++)
+    if ((i < op->operand_count ? op_operand(op, i) : op_result(op, i - op->operand_count))->type->kind == TYPE_FUNCTION)
+      return decode_refuse(decoder, op, "it is not registered, and has a function as a value");
   struct payload *payload = ARENA_NEW(decoder->arena, struct payload);
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct ident *name = op->attributes[i].name;

@@ -26,9 +26,11 @@ static void note_calls(struct call_graph *graph, struct arena *arena, const stru
 void call_graph_build(struct call_graph *graph, struct arena *arena, const struct symbol_table *symbols,
                       struct op *module) {
   *graph = (struct call_graph){.functions = {0}};
+  struct map values = functions_as_values(arena, symbols, module);  // anybody may call these
   for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
     if (!has_body(op)) continue;
-    struct call_graph_function function = {.function = op, .is_private = op_symbol_is_private(op)};
+    struct call_graph_function function = {
+        .function = op, .is_private = op_symbol_is_private(op) && map_find(&values, map_key(op)) == NULL};
     VECTOR_PUSH(&graph->functions, arena, function);
     *map_insert(&graph->numbers, arena, map_key(op)) = graph->functions.count;
   }

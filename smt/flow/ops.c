@@ -368,6 +368,7 @@ static bool build_assumption(struct builder *b, const struct op *op) {
   bool flow_##name(struct builder *b, const struct op *op) { return __VA_ARGS__; }
 
 // clang-format off
+FLOW(func_call_indirect, build_leave_model(b, op, MODEL_CALLED_VALUE))
 FLOW(arith_constant, build_constant(b, op))
 FLOW(index_constant, build_constant(b, op))
 FLOW(index_bool_constant, build_constant(b, op))

@@ -2,6 +2,7 @@
 #include "engine/dialects/hooks.h"
 
 #include "engine/syntax/parser.h"
+#include "engine/syntax/printer.h"
 
 struct signature {
   struct parsed_arguments arguments;
@@ -151,4 +152,23 @@ bool parse_func_func(struct parser *parser, struct parsed_op *parsed) {
   if (!parse_region(parser, parsed, signature.arguments.items, count)) return false;
   const struct region *body = parsed->regions.items[0];
   return body->first != NULL || parse_error(parser, place, "expected non-empty function body");
+}
+
+// %callee(%operand, ...) attr-dict : type of the callee
+bool parse_func_call_indirect(struct parser *parser, struct parsed_op *parsed) {
+  struct parsed_operand callee;
+  struct parsed_operands operands = {0};
+  const struct type *type;
+  if (!parse_operand(parser, &callee) || !parse_literal(parser, "(")) return false;
+  struct parse_place place = parser_place(parser);
+  if (!parse_operand_list(parser, &operands) || !parse_literal(parser, ")")) return false;
+  if (!parse_attr_dict(parser, parsed) || !parse_literal(parser, ":")) return false;
+  struct parse_place type_place = parser_place(parser);
+  if (!parse_type(parser, &type)) return false;
+  if (type->kind != TYPE_FUNCTION)
+    return parse_error(parser, type_place, "invalid kind of type specified: expected builtin.function, but found '%s'",
+                       type_text(parser_scratch(parser), type));
+  for (uint32_t i = 0; i < type->result_count; i++) parsed_add_result(parser, parsed, type->results[i]);
+  return parse_resolve(parser, &callee, type, parsed) &&
+         parse_resolve_list(parser, &operands, type->inputs, type->input_count, place, parsed);
 }

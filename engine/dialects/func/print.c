@@ -61,3 +61,15 @@ void print_func_func(struct printer *printer, const struct op *o) {
   print_string(printer, " ");
   print_region(printer, &o->regions[0], false, true);
 }
+
+void print_func_call_indirect(struct printer *printer, const struct op *o) {
+  static const enum known_ident elided[] = {KNOWN_IDENT_COUNT};
+  print_string(printer, " ");
+  print_value(printer, op_operand(o, 0));
+  print_string(printer, "(");
+  print_values(printer, o->operands + 1, o->operand_count - 1);
+  print_string(printer, ")");
+  print_attr_dict(printer, o, elided);
+  print_string(printer, " : ");
+  print_type(printer, op_operand(o, 0)->type);
+}

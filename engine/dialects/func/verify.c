@@ -8,16 +8,10 @@
 static bool verify_attribute_list(struct verifier *verifier, const struct op *op, enum known_ident name,
                                   const char *what, uint32_t count) {
   const struct attribute *list = op_attribute(op, name);
-  if (list == NULL) return true;
-  for (uint32_t i = 0; i < list->count; i++) {
-    if (list->u.items[i]->kind == ATTRIBUTE_DICTIONARY) continue;
-    return verify_fail(verifier, op, "attribute '%s' failed to satisfy constraint: Array of dictionary attributes",
-                       verifier->context->known[name]->text);
-  }
-  return verify_that(verifier, op, list->count == count,
+  return verify_that(verifier, op, list == NULL || list->count == count,
                      "expects %s attribute array to have the same number of elements as the number of function %ss, "
                      "got %u, but expected %u",
-                     what, what, list->count, count);
+                     what, what, list == NULL ? 0 : list->count, count);
 }
 
 // Only attributes of dialects, which have a dot in their name, may be on arguments and results.
@@ -182,6 +176,15 @@ bool verify_func_constant(struct verifier *verifier, const struct op *op) {
   const struct type *type = signature_of(function);
   return verify_that(verifier, op, type == NULL || type == op_result(op, 0)->type,
                      "reference to function with mismatched type");
+}
+
+bool verify_func_call_indirect(struct verifier *verifier, const struct op *op) {
+  const struct type *type = op_operand(op, 0)->type;
+  bool inputs = op->operand_count - 1 == type->input_count, results = op->result_count == type->result_count;
+  for (uint32_t i = 0; inputs && i < type->input_count; i++) inputs = op_operand(op, i + 1)->type == type->inputs[i];
+  for (uint32_t i = 0; results && i < type->result_count; i++) results = op->results[i].type == type->results[i];
+  return verify_that(verifier, op, inputs, "failed to verify that callee input types match argument types") &&
+         verify_that(verifier, op, results, "failed to verify that callee result types match result types");
 }
 
 static bool verify_module_attributes(struct verifier *verifier, const struct op *op) {

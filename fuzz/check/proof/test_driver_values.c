@@ -16,7 +16,8 @@ bool test_driver_fail(struct test_driver *driver, const char *message) {
 }
 
 const struct ident *test_driver_callee(const struct op *call) {
-  return op_has_trait(call, TRAIT_CALL) ? op_attribute(call, ID_callee)->u.symbol.root : NULL;
+  const struct attribute *callee = op_has_trait(call, TRAIT_CALL) ? op_attribute(call, ID_callee) : NULL;
+  return callee == NULL ? NULL : callee->u.symbol.root;
 }
 
 void test_driver_rename_function(struct program *program, const struct ident *old, const char *name) {

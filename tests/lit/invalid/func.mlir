@@ -373,3 +373,52 @@ func.func @f() {
   %0 = "func.constant"() : () -> ((i32) -> i32)
   return
 }
+
+// -----
+
+func.func @operand(%x: i32) {
+  // expected-error @+1 {{'func.call_indirect' op operand #0 must be function type, but got 'i32'}}
+  "func.call_indirect"(%x, %x) : (i32, i32) -> i32
+  return
+}
+
+// -----
+
+func.func @inputs(%f: (i32) -> i32, %x: i32) {
+  // expected-error @+1 {{'func.call_indirect' op failed to verify that callee input types match argument types}}
+  "func.call_indirect"(%f, %x, %x) : ((i32) -> i32, i32, i32) -> i32
+  return
+}
+
+// -----
+
+func.func @results(%f: (i32) -> i32, %x: i32) {
+  // expected-error @+1 {{'func.call_indirect' op failed to verify that callee result types match result types}}
+  "func.call_indirect"(%f, %x) : ((i32) -> i32, i32) -> i64
+  return
+}
+
+// -----
+
+func.func @too_many(%f: (i32) -> i32, %x: i32) {
+  // expected-error @+1 {{custom op 'func.call_indirect' number of operands and types do not match: got 2 operands and 1 types}}
+  %0 = call_indirect %f(%x, %x) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @no_function_type(%f: (i32) -> i32, %x: i32) {
+  // expected-error @+1 {{custom op 'func.call_indirect' invalid kind of type specified: expected builtin.function, but found 'i32'}}
+  %0 = call_indirect %f(%x) : i32
+  return
+}
+
+// -----
+
+func.func private @none()
+func.func @attributes() {
+  // expected-error @+1 {{'func.call' op attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes}}
+  "func.call"() {callee = @none, arg_attrs = 3 : i32} : () -> ()
+  return
+}

@@ -29,3 +29,17 @@ func.func @one_of_two(%b: i1) -> ((i32) -> i32) {
   }
   return %0 : (i32) -> i32
 }
+
+// CHECK-LABEL: @calls
+// CHECK: %0 = call_indirect %arg0(%arg1) : (i32) -> i32
+// CHECK: %1:2 = call_indirect %arg2() {tag} : () -> (i32, f32)
+// CHECK: call_indirect %f() : () -> ()
+// CHECK: %2 = call_indirect %arg0(%0) {arg_attrs = {{\[}}{a.b}], res_attrs = []} : (i32) -> i32
+func.func @calls(%f: (i32) -> i32, %x: i32, %g: () -> (i32, f32)) {
+  %0 = func.call_indirect %f(%x) : (i32) -> i32
+  %1:2 = call_indirect %g() {tag} : () -> (i32, f32)
+  %n = func.constant @nothing : () -> ()
+  call_indirect %n() : () -> ()
+  %2 = "func.call_indirect"(%f, %0) <{arg_attrs = [{a.b}], res_attrs = []}> : ((i32) -> i32, i32) -> i32
+  return
+}
