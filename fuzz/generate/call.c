@@ -70,6 +70,49 @@ struct value *generate_chooser_call(struct generator *g, struct value *condition
   return op_result(call, 0);
 }
 
+// Declares an external function for these types, or finds a declaration in the module.
+static const struct ident *external_for(struct generator *g, const struct type *function_type) {
+  struct block *body = op_body(g->program->module, 0)->first;
+  for (struct op *op = body->first; op != NULL; op = op->next) {
+    if (!op_is_declared_function(op)) continue;
+    if (op_attribute(op, ID_function_type)->type == function_type) return op_attribute(op, ID_sym_name)->u.string;
+  }
+  char name[32];
+  snprintf(name, sizeof name, "external%u", g->names++);
+  const struct ident *ident = context_ident(g->context, name);
+  generate_argument_attributes(
+      g, build_func(g->program, g->program->module, body->first, ident, function_type, true, false));
+  return ident;
+}
+
+// Tensors of a function that is a value are not bufferized.
+static bool has_only_scalars(const struct known *values, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (type_is_shaped(values[i].type)) return false;
+  return true;
+}
+
+static struct value *emit_function(struct generator *g, const struct ident *name, const struct type *type) {
+  const struct named_attribute attribute = named(g->context, ID_value, attribute_symbol(g->context, name, NULL, 0));
+  return op_result(builder_op(next_op(g), family_op(FAMILY_function_value, 0), NULL, 0, &type, 1, &attribute, 1), 0);
+}
+
+// A call of a value: of the function, or of an external one, which returns any numbers.
+static struct op *emit_call_of_value(struct generator *g, const struct known_function *callee,
+                                     struct value *const *arguments, const struct type *type, bool *is_known) {
+  struct value *function = emit_function(g, callee->name, type);
+  *is_known = g->concurrent || g->silent || chance(g->choices, 1, 2);
+  if (!*is_known) {
+    function = emit_choice(g, function, emit_function(g, external_for(g, type), type));
+    g->observes = true;
+  }
+  struct value **operands = ARENA_ARRAY(g->arena, struct value *, callee->argument_count + 1);
+  operands[0] = function;
+  for (uint32_t i = 0; i < callee->argument_count; i++) operands[i + 1] = arguments[i];
+  return builder_op(next_op(g), family_op(FAMILY_function_value, 1), operands, callee->argument_count + 1,
+                    type->results, type->result_count, NULL, 0);
+}
+
 static bool generate_call_of(struct generator *g, struct known_function *function) {
   const struct known_function callee = *function;
   if (callee.work * g->runs > GENERATED_WORK_MAX || (callee.observes && (g->concurrent || g->silent))) return false;
@@ -77,12 +120,27 @@ static bool generate_call_of(struct generator *g, struct known_function *functio
   g->observes |= callee.observes;
   g->work += callee.work * g->runs;
   struct value **arguments = ARENA_ARRAY(g->arena, struct value *, callee.argument_count);
-  const struct type **results = ARENA_ARRAY(g->arena, const struct type *, callee.result_count);
-  for (uint32_t i = 0; i < callee.argument_count; i++) arguments[i] = argument_for(g, &callee.arguments[i]);
+  const struct type **types = ARENA_ARRAY(g->arena, const struct type *, callee.argument_count + callee.result_count);
+  const struct type **results = types + callee.argument_count;
+  for (uint32_t i = 0; i < callee.argument_count; i++) {
+    arguments[i] = argument_for(g, &callee.arguments[i]);
+    types[i] = callee.arguments[i].type;
+  }
   for (uint32_t i = 0; i < callee.result_count; i++) results[i] = carried_type(g, &callee.results[i]);
-  struct op *call =
-      build_func_call(next_op(g), callee.name, arguments, callee.argument_count, results, callee.result_count);
-  scope_add_results(g, call, 0, callee.results, callee.result_count);
+  bool may_be_value = has_only_scalars(callee.arguments, callee.argument_count) &&
+                      has_only_scalars(callee.results, callee.result_count);
+  bool is_known = true;
+  struct op *call;
+  if (may_be_value && chance(g->choices, 1, 2)) {
+    const struct type *type = type_function(g->context, types, callee.argument_count, results, callee.result_count);
+    call = emit_call_of_value(g, &callee, arguments, type, &is_known);
+  } else {
+    call = build_func_call(next_op(g), callee.name, arguments, callee.argument_count, results, callee.result_count);
+  }
+  struct known *made = ARENA_ARRAY(g->arena, struct known, callee.result_count);
+  for (uint32_t i = 0; i < callee.result_count; i++)
+    made[i] = is_known ? callee.results[i] : without_range(callee.results[i]);
+  scope_add_results(g, call, 0, made, callee.result_count);
   return true;
 }
 
@@ -99,21 +157,6 @@ void generate_missing_calls(struct generator *g) {
 static bool accept_defined(const struct known *candidate, const void *with) {
   (void)with;
   return candidate->defined && candidate->type->kind != TYPE_MEMREF;
-}
-
-// Declares an external function for these types, or finds a declaration in the module.
-static const struct ident *external_for(struct generator *g, const struct type *function_type) {
-  struct block *body = op_body(g->program->module, 0)->first;
-  for (struct op *op = body->first; op != NULL; op = op->next) {
-    if (!op_is_declared_function(op)) continue;
-    if (op_attribute(op, ID_function_type)->type == function_type) return op_attribute(op, ID_sym_name)->u.string;
-  }
-  char name[32];
-  snprintf(name, sizeof name, "external%u", g->names++);
-  const struct ident *ident = context_ident(g->context, name);
-  generate_argument_attributes(
-      g, build_func(g->program, g->program->module, body->first, ident, function_type, true, false));
-  return ident;
 }
 
 // A defined value, usually a tensor; in every second case one without uses.

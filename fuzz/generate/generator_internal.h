@@ -217,6 +217,7 @@ enum op_family {
   FAMILY_tensor_shape,
   FAMILY_tensor_global,
   FAMILY_left_on_tensors,
+  FAMILY_function_value,
   FAMILY_linearize,
   FAMILY_affine_parallel,
   FAMILY_poison,
