@@ -98,6 +98,8 @@ ROLES = {
     "complex.create imaginary": "right-hand side",
     "complex.create real": "left-hand side",
     "func.call operands": "arguments",
+    "func.call_indirect callee": "selector",
+    "func.call_indirect callee_operands": "arguments",
     "linalg.broadcast input": "inputs",
     "linalg.pack inner_tiles": "sizes",
     "linalg.pack padding_value": "padding",
