@@ -10,12 +10,6 @@ func.func @f(%a: tensor<4xf32>, %s: tensor<4xf8E8M0FNU>) -> tensor<4xf4E2M1FN> {
   return %0 : tensor<4xf4E2M1FN>
 }
 // -----
-// op: func.call_indirect
-func.func @f(%g: (tensor<4xf32>) -> tensor<4xf32>, %t: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = func.call_indirect %g(%t) : (tensor<4xf32>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}
-// -----
 // op: linalg.winograd_filter_transform
 func.func @f(%a: tensor<2x3x3x5xf32>, %c: tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32> {
   %0 = linalg.winograd_filter_transform fmr(F_4_3) ins(%a : tensor<2x3x3x5xf32>) outs(%c : tensor<6x6x5x2xf32>) -> tensor<6x6x5x2xf32>

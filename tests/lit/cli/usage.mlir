@@ -18,8 +18,8 @@
 // JSON-NEXT: "arity": "one",
 // JSON-NEXT: "type": "any type"
 // RUN: bufferproof ops --missing | FileCheck --check-prefix=LACKS %s
-// LACKS: func.call_indirect
-// LACKS-NEXT: functions are called by name
+// LACKS: arith.scaling_extf
+// LACKS-NEXT: its scale has a rounding of its own
 // LACKS-NEXT: upstream's bufferization: refuses
 // RUN: not bufferproof nonsense 2>&1 | FileCheck --check-prefix=VERB %s
 // VERB: there is no verb 'nonsense'
