@@ -3,10 +3,19 @@
 
 #include "engine/conversion/rewriter.h"
 
-bool type_is_buffer_legal(const struct type *type) { return !type_is_tensor(type); }
-
 const struct type *buffer_type_of(struct context *context, const struct type *type) {
   return type_is_tensor(type) ? buffer_type_identity(context, type, NULL) : type;
+}
+
+void buffer_convert_arguments(struct conversion *c, struct block *block) {
+  struct context *context = conversion_program(c)->context;
+  const struct type **types = ARENA_ARRAY(conversion_arena(c), const struct type *, block->argument_count);
+  bool changed = false;
+  for (uint32_t i = 0; i < block->argument_count; i++) {
+    types[i] = buffer_type_of(context, block->arguments[i]->type);
+    changed |= types[i] != block->arguments[i]->type;
+  }
+  if (changed) conversion_convert_signature(c, block, types);
 }
 
 static struct value *adapt_buffer(struct conversion *c, struct builder *builder, const struct type *type,

@@ -18,7 +18,10 @@ struct buffer_conversion {
 // another layout is cast, or copied where that could fail.
 extern const struct type_converter buffer_converter;
 const struct type *buffer_type_of(struct context *context, const struct type *type);  // the same for other types
-bool type_is_buffer_legal(const struct type *type);                                   // not a tensor
+static inline bool type_is_buffer_legal(const struct type *type) { return !type_is_tensor(type); }
+
+// Gives the arguments of the block that are tensors the types of their buffers.
+void buffer_convert_arguments(struct conversion *conversion, struct block *block);
 
 // Sets up a conversion whose rules are added to `target`. It lives in the scratch arena.
 void buffer_conversion_init(struct buffer_conversion *conversion, struct program *program);

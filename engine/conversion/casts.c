@@ -4,16 +4,11 @@
 #include "engine/conversion/state.h"
 #include "engine/dialects/ops.h"
 
-static uint32_t cast_kind(const struct conversion *c, enum cast_role role) {
-  const struct type_converter *converter = c->plan->converter;
-  return converter == NULL ? UNREALIZED_CAST : converter->cast_kind[role];
-}
-
 // Whether the op has the form of a cast: most have not, and need not be looked up.
 static bool may_be_cast(const struct conversion *c, const struct op *op) {
   if (op->operand_count != 1) return false;  // nor have erased casts
-  return op->kind == cast_kind(c, CAST_SOURCE) || op->kind == cast_kind(c, CAST_TARGET) ||
-         op->kind == cast_kind(c, CAST_ARGUMENT);
+  return op->kind == c->cast_kind[CAST_SOURCE] || op->kind == c->cast_kind[CAST_TARGET] ||
+         op->kind == c->cast_kind[CAST_ARGUMENT];
 }
 
 // The role of a cast that the driver has made; CAST_ROLES if it has not made the op.
@@ -27,7 +22,7 @@ enum cast_role cast_role_of(const struct conversion *c, const struct op *op) {
   if (op->result_count != 1) return CAST_ROLES;
   const enum cast_role role = made_role(c, op);
   if (role != CAST_ROLES || !c->plan->sees_given_casts) return role;
-  return op->kind == cast_kind(c, CAST_TARGET) ? CAST_TARGET : CAST_SOURCE;
+  return op->kind == c->cast_kind[CAST_TARGET] ? CAST_TARGET : CAST_SOURCE;
 }
 
 struct value *cast_source(const struct conversion *c, const struct value *value) {
@@ -42,6 +37,11 @@ struct builder builder_behind(struct program *program, struct value *value) {
 
 struct builder builder_beside(const struct conversion *c, struct op *op) {
   return c->plan->casts_behind ? builder_after(c->program, op) : builder_before(c->program, op);
+}
+
+static void note_cast(struct conversion *c, enum cast_role role, struct op *op) {
+  VECTOR_PUSH(&c->all_casts, c->arena, op);
+  make_record(c, op_result(op, 0))->cast = (uint8_t)(role + 1);
 }
 
 struct value *cast_make(struct conversion *c, enum cast_role role, struct builder builder, const struct type *type,
@@ -61,18 +61,17 @@ struct value *cast_make(struct conversion *c, enum cast_role role, struct builde
     c->counts.reused++;
   } else {
     c->casting = true;
-    op = builder_op(&builder, cast_kind(c, role), &value, 1, &type, 1, NULL, 0);
+    op = builder_op(&builder, c->cast_kind[role], &value, 1, &type, 1, NULL, 0);
     c->casting = false;
-    VECTOR_PUSH(&c->all_casts, c->arena, op);
-    make_record(c, op_result(op, 0))->cast = (uint8_t)(role + 1);
+    note_cast(c, role, op);
     if (c->delayed) change_note_created(c, op);
   }
   return op_result(op, 0);
 }
 
 // The classic driver may still undo what the cast is part of, so it erases casts at the end.
-void cast_release(struct conversion *c, struct value *value) {
-  while (value != NULL && !c->delayed) {
+void cast_release_unused(struct conversion *c, struct value *value) {
+  while (value != NULL) {
     struct op *op = value_op(value);
     if (op == NULL || op->block == NULL || value_has_uses(value) || !may_be_cast(c, op)) return;
     const enum cast_role role = made_role(c, op);
@@ -99,7 +98,7 @@ static bool fold_cast(struct conversion *c, struct op *cast, struct value *sourc
   if (replacement == NULL) return false;
   value_replace_uses(result, replacement);
   struct value_record *record = find_record(c, result);
-  if (record != NULL && c->replacements.count != 0) record->replacement = replacement;  // the cast may replace a value
+  if (record != NULL && c->plan->driver == DRIVER_CLASSIC) record->replacement = replacement;  // it may replace a value
   c->counts.folded++;
   return true;
 }
@@ -109,20 +108,49 @@ static void erase_cast(struct conversion *c, struct op *cast) {
   else op_erase(cast);
 }
 
+// Folds those uses of `old` that are casts. None is left before which the builder stands.
+static void fold_casts(struct conversion *c, struct builder *builder, struct value *old, struct value *replacement) {
+  for (struct use *use = old->uses, *next; use != NULL; use = next) {
+    next = use->next;
+    struct op *cast = use->owner;
+    if (cast_role_of(c, cast) == CAST_ROLES || !fold_cast(c, cast, replacement)) continue;
+    if (builder->before == cast) builder->before = cast->next;
+    erase_cast(c, cast);
+  }
+}
+
 void cast_replace_uses(struct conversion *c, enum cast_role role, struct builder builder, struct value *old,
                        struct value *replacement) {
   if (old->type == replacement->type) {
     value_replace_uses(old, replacement);
     return;
   }
-  for (struct use *use = old->uses, *next; use != NULL; use = next) {
-    next = use->next;
-    struct op *cast = use->owner;
-    if (cast_role_of(c, cast) == CAST_ROLES || !fold_cast(c, cast, replacement)) continue;
-    if (builder.before == cast) builder.before = cast->next;
-    erase_cast(c, cast);
-  }
+  fold_casts(c, &builder, old, replacement);
   if (value_has_uses(old)) value_replace_uses(old, cast_make(c, role, builder, old->type, replacement));
+}
+
+void cast_retype(struct conversion *c, enum cast_role role, struct builder builder, struct value *value,
+                 const struct type *type) {
+  struct value old = *value;
+  for (struct use *use = old.uses; use != NULL; use = use->next) use->value = &old;
+  if (old.uses != NULL) old.uses->link = &old.uses;
+  struct value_record *record = find_record(c, value);
+  if (record != NULL) record->value = NULL;
+  value->uses = NULL;
+  value->type = type;
+  value->id = old.id = UINT32_MAX;
+  cast_replace_uses(c, role, builder, &old, value);
+}
+
+bool cast_adopt(struct conversion *c, struct op *op, struct value *replacement) {
+  if (c->plan->converter == NULL || op->kind != c->cast_kind[CAST_SOURCE] || op->operand_count != 1 ||
+      op->result_count != 1 || op_operand(op, 0) != replacement)
+    return false;
+  struct builder builder = builder_before(c->program, op);
+  fold_casts(c, &builder, op_result(op, 0), replacement);
+  if (!value_has_uses(op_result(op, 0))) return false;
+  note_cast(c, CAST_SOURCE, op);
+  return true;
 }
 
 static bool is_target_cast(const struct conversion *c, const struct op *cast) {

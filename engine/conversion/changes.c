@@ -2,9 +2,10 @@
 #include "engine/conversion/state.h"
 
 static struct change *add(struct conversion *c, enum change_kind kind, struct op *op) {
-  struct change change = {.kind = kind, .op = op};
-  VECTOR_PUSH(&c->log, c->arena, change);
-  return &VECTOR_LAST(&c->log);
+  struct change *change = PAGED_PUSH(&c->log, c->arena);
+  change->kind = kind;
+  change->op = op;
+  return change;
 }
 
 void change_note_created(struct conversion *c, struct op *op) { add(c, CHANGE_CREATED_OP, op); }
@@ -26,14 +27,16 @@ void change_note_modified(struct conversion *c, struct op *op) {
   for (uint32_t i = 0; i < op->attribute_count; i++) change->u.before_op->attributes[i] = op->attributes[i];
 }
 
-void change_note_mapped(struct conversion *c, struct value *value) {
-  struct change *change = add(c, CHANGE_MAPPED_VALUE, NULL);
+void change_note_mapped(struct conversion *c, struct value *value, struct op *op) {
+  struct change *change = add(c, CHANGE_MAPPED_VALUE, op);
   change->u.value.value = value;
   change->u.value.mapped = mapped(c, value);
 }
 
-void change_note_created_block(struct conversion *c, struct block *block) {
-  add(c, CHANGE_CREATED_BLOCK, NULL)->u.block.block = block;
+struct change *change_note_created_block(struct conversion *c, struct block *block) {
+  struct change *change = add(c, CHANGE_CREATED_BLOCK, NULL);
+  change->u.block.block = block;
+  return change;
 }
 
 void change_note_moved_block(struct conversion *c, struct block *block) {
@@ -47,7 +50,6 @@ void change_note_moved_ops(struct conversion *c, struct op *first, struct op *la
   struct change *change = add(c, CHANGE_MOVED_OPS, first);
   change->u.ops.block = first->block;
   change->u.ops.last = last;
-  change->u.ops.before = last->next;
 }
 
 void change_note_successor(struct conversion *c, struct successor *edge) {
@@ -70,8 +72,7 @@ static void move_back(const struct change *change) {
   for (struct op *op = change->op, *next;; op = next) {
     next = op->next;
     op_unlink(op);
-    if (change->u.ops.before != NULL) op_insert_before(op, change->u.ops.before);
-    else op_append(op, change->u.ops.block);
+    op_append(op, change->u.ops.block);
     if (op == change->u.ops.last) return;
   }
 }
@@ -79,12 +80,11 @@ static void move_back(const struct change *change) {
 static void undo(struct conversion *c, const struct change *change) {
   switch (change->kind) {
     case CHANGE_CREATED_OP: op_erase(change->op); break;
-    case CHANGE_REPLACED_OP: c->replaced.items[change->op->id] = NULL; break;
+    case CHANGE_REPLACED_OP: break;
     case CHANGE_MODIFIED_OP: restore_op(c, change); break;
     case CHANGE_MAPPED_VALUE:
       find_record(c, mapped(c, change->u.value.value))->stands_for--;
       find_record(c, change->u.value.value)->replacement = change->u.value.mapped;
-      c->replacements.count--;
       break;
     case CHANGE_CREATED_BLOCK: block_unlink(change->u.block.block); break;
     case CHANGE_MOVED_BLOCK:
@@ -99,8 +99,7 @@ static void undo(struct conversion *c, const struct change *change) {
 
 void changes_roll_back(struct conversion *c, size_t mark) {
   while (c->log.count > mark) {
-    struct change change = VECTOR_POP(&c->log);
-    undo(c, &change);
+    undo(c, PAGED_POP(&c->log));
     c->counts.rolled_back++;
   }
 }

@@ -8,6 +8,7 @@ static bool legalize(struct conversion *c, struct op *op, uint32_t generation);
 // Whether every op that the pattern has made or modified is legal, or becomes so.
 static bool legalize_touched(struct conversion *c, uint32_t generation) {
   size_t count = c->touched.count;
+  if (count == 0) return true;
   struct op **ops = arena_copy(c->arena, c->touched.items, count * sizeof *ops);
   for (size_t i = 0; i < count; i++) {
     if (!op_is_gone(c, ops[i]) && !legalize(c, ops[i], generation)) return false;
@@ -16,8 +17,7 @@ static bool legalize_touched(struct conversion *c, uint32_t generation) {
 }
 
 static bool legalize(struct conversion *c, struct op *op, uint32_t generation) {
-  bool recursive;
-  if (conversion_target_legality(c->plan->target, op, &recursive) == LEGALITY_LEGAL) return true;
+  if (legality_of(c, op) == LEGALITY_LEGAL) return true;
   const struct pattern_range tried = generation < GENERATIONS_MAX ? patterns_of(c, op) : (struct pattern_range){0};
   for (uint32_t i = 0; i < tried.count && !c->failed; i++) {
     size_t mark = c->log.count, diagnostics = c->context->diagnostics.errors;
@@ -30,8 +30,11 @@ static bool legalize(struct conversion *c, struct op *op, uint32_t generation) {
 }
 
 // Drops the operands of all that is erased, so that only uses that stay are left.
-static void drop_operands(struct conversion *c, struct op *root) {
-  for (struct op *op = root; op != NULL; op = walk_next(op, root)) op_set_operands(c->program, op, NULL, 0);
+static void drop_operands(struct op *root) {
+  for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
+    for (uint32_t i = 0; i < op->operand_count; i++) use_set(&op->operands[i], NULL);
+    op->operand_count = 0;
+  }
 }
 
 // A replacement may have been replaced itself.
@@ -40,30 +43,30 @@ static struct value *latest(const struct conversion *c, struct value *value) {
   return value;
 }
 
+static void replace_value(struct conversion *c, const struct change *change) {
+  struct value *old = change->u.value.value;
+  if (!value_has_uses(old)) return;
+  struct value *value = latest(c, old);
+  struct op *op = change->op;
+  struct builder builder = op != NULL ? builder_beside(c, op) : builder_behind(c->program, value);
+  cast_replace_uses(c, op != NULL ? CAST_SOURCE : CAST_ARGUMENT, builder, old, value);
+}
+
 static void commit(struct conversion *c) {
-  VECTOR(struct op *) erased = {0};
-  for (size_t i = 0; i < c->log.count; i++) {
-    if (c->log.items[i].kind == CHANGE_REPLACED_OP) VECTOR_PUSH(&erased, c->arena, c->log.items[i].op);
-  }
-  for (size_t i = 0; i < erased.count; i++) drop_operands(c, erased.items[i]);
-  for (size_t i = 0; i < c->replacements.count; i++) {
-    const struct replacement *replacement = &c->replacements.items[i];
-    if (!value_has_uses(replacement->old)) continue;
-    struct value *value = latest(c, replacement->old);
-    struct op *op = replacement->op;
-    struct builder builder = op != NULL ? builder_beside(c, op) : builder_behind(c->program, value);
-    cast_replace_uses(c, op != NULL ? CAST_SOURCE : CAST_ARGUMENT, builder, replacement->old, value);
-  }
-  for (size_t i = 0; i < erased.count; i++) op_erase(erased.items[i]);
+  for (size_t i = 0; i < c->log.count; i++)
+    if (PAGED_AT(&c->log, i)->kind == CHANGE_REPLACED_OP) drop_operands(PAGED_AT(&c->log, i)->op);
+  for (size_t i = 0; i < c->log.count; i++)
+    if (PAGED_AT(&c->log, i)->kind == CHANGE_MAPPED_VALUE) replace_value(c, PAGED_AT(&c->log, i));
+  for (size_t i = 0; i < c->log.count; i++)
+    if (PAGED_AT(&c->log, i)->kind == CHANGE_REPLACED_OP) op_erase(PAGED_AT(&c->log, i)->op);
 }
 
 bool convert_classic(struct conversion *c) {
   struct op_list ops = collect_ops(c);
   for (size_t i = 0; i < ops.count; i++) {
     struct op *op = ops.items[i];
-    bool recursive;
     if (op_is_gone(c, op) || legalize(c, op, 0)) continue;
-    enum legality legality = conversion_target_legality(c->plan->target, op, &recursive);
+    enum legality legality = legality_of(c, op);
     if (!c->failed && legality == LEGALITY_UNKNOWN && !c->plan->full) continue;
     if (!c->failed) report_illegal(c, op, legality);
     changes_roll_back(c, 0);

@@ -46,8 +46,9 @@ struct type_converter {
 };
 
 // Converts the op, or returns false without having changed anything. `operands` are its operands in their new types, as
-// far as they have been converted; without a type converter they have the old ones. A pattern that returns true has
-// replaced, erased or modified the op. All changes are made by builders and by the functions of rewriter.h.
+// far as they have been converted; null without a type converter, whose patterns read the op's own. A pattern that
+// returns true has replaced, erased or modified the op. All changes are made by builders and by the functions of
+// rewriter.h.
 typedef bool conversion_function(struct conversion *conversion, struct op *op, struct value *const *operands);
 
 struct conversion_pattern {

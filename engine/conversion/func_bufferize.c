@@ -36,38 +36,14 @@ static void convert_terminator(struct conversion *c, struct op *terminator) {
     convert_operands(c, terminator, op_successor_operands(terminator, i), &modified);
 }
 
-static void convert_block(struct conversion *c, struct block *block) {
-  struct context *context = conversion_program(c)->context;
-  const struct type **types = ARENA_ARRAY(conversion_arena(c), const struct type *, block->argument_count);
-  bool changed = false;
-  for (uint32_t i = 0; i < block->argument_count; i++) {
-    types[i] = buffer_type_of(context, block->arguments[i]->type);
-    changed |= types[i] != block->arguments[i]->type;
-  }
-  if (changed) conversion_convert_signature(c, block, types);
-}
-
 // The same call with buffers.
 static void convert_call(struct conversion *c, struct op *call) {
-  struct program *program = conversion_program(c);
-  struct arena *arena = conversion_arena(c);
-  struct value **operands = ARENA_ARRAY(arena, struct value *, call->operand_count);
-  struct value **results = ARENA_ARRAY(arena, struct value *, call->result_count);
-  const struct type **types = ARENA_ARRAY(arena, const struct type *, call->result_count);
+  struct context *context = conversion_program(c)->context;
+  struct value **operands = ARENA_ARRAY(conversion_arena(c), struct value *, call->operand_count);
+  const struct type **types = ARENA_ARRAY(conversion_arena(c), const struct type *, call->result_count);
   for (uint32_t i = 0; i < call->operand_count; i++) operands[i] = conversion_operand(c, op_operand(call, i));
-  for (uint32_t i = 0; i < call->result_count; i++)
-    types[i] = buffer_type_of(program->context, op_result(call, i)->type);
-  struct builder builder = builder_before(program, call);
-  struct op_state state = {.info = call->info,
-                           .operands = operands,
-                           .operand_count = call->operand_count,
-                           .result_types = types,
-                           .result_count = call->result_count,
-                           .attributes = call->attributes,
-                           .attribute_count = call->attribute_count};
-  struct op *made = builder_insert(&builder, &state);
-  for (uint32_t i = 0; i < call->result_count; i++) results[i] = op_result(made, i);
-  conversion_replace(c, call, results);
+  for (uint32_t i = 0; i < call->result_count; i++) types[i] = buffer_type_of(context, op_result(call, i)->type);
+  conversion_convert_types(c, call, operands, types);
 }
 
 static bool convert_function(struct conversion *c, struct op *op, struct value *const *operands) {
@@ -86,7 +62,7 @@ static bool convert_function(struct conversion *c, struct op *op, struct value *
   op_set_attribute(conversion_program(c), op, ID_function_type, attribute_type(context, type));
   for (struct block *block = op_body(op, 0)->first, *next; block != NULL; block = next) {
     next = block->next;
-    convert_block(c, block);
+    buffer_convert_arguments(c, block);
   }
   for (struct block *block = op_body(op, 0)->first; block != NULL; block = block->next)
     if (block->last != NULL) convert_terminator(c, block->last);

@@ -28,9 +28,8 @@ static bool after_pattern(struct conversion *c) {
 // Converts one op. Returns false if the conversion cannot go on.
 static bool convert(struct conversion *c, struct work_stack *stack, struct work work) {
   struct op *op = work.op;
-  bool recursive;
   if (op_is_gone(c, op)) return true;
-  enum legality legality = conversion_target_legality(c->plan->target, op, &recursive);
+  enum legality legality = legality_of(c, op);
   if (legality == LEGALITY_LEGAL) return true;
   const struct pattern_range tried = work.generation < GENERATIONS_MAX ? patterns_of(c, op) : (struct pattern_range){0};
   for (uint32_t i = 0; i < tried.count; i++) {

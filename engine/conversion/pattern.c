@@ -36,12 +36,15 @@ static bool report_pattern(struct conversion *c, const struct conversion_pattern
                         pattern->name, fault, name);
 }
 
-bool pattern_apply(struct conversion *c, const struct conversion_pattern *pattern, struct op *op) {
+static bool rewrite(struct conversion *c, const struct conversion_pattern *pattern, struct op *op) {
   const char *name = op->info->name;
-  struct value **operands = ARENA_ARRAY(c->arena, struct value *, op->operand_count);
-  for (uint32_t i = 0; i < op->operand_count; i++) {
-    operands[i] = conversion_operand(c, op_operand(op, i));
-    if (operands[i] == NULL) return false;
+  struct value **operands = NULL;
+  if (converts_operands(c)) {
+    operands = ARENA_ARRAY(c->pattern_arena, struct value *, op->operand_count);
+    for (uint32_t i = 0; i < op->operand_count; i++) {
+      operands[i] = conversion_operand(c, op_operand(op, i));
+      if (operands[i] == NULL) return false;
+    }
   }
   c->current = op;
   c->converted = false;
@@ -54,7 +57,7 @@ bool pattern_apply(struct conversion *c, const struct conversion_pattern *patter
     // The classic driver rolls them back.
     if (c->changes != before && !c->delayed)
       return report_pattern(c, pattern, "changed the IR, but did not convert", op, name);
-    for (uint32_t i = 0; i < op->operand_count; i++) cast_release(c, operands[i]);
+    for (uint32_t i = 0; operands != NULL && i < op->operand_count; i++) cast_release(c, operands[i]);
     return false;
   }
   c->counts.applied++;
@@ -62,13 +65,25 @@ bool pattern_apply(struct conversion *c, const struct conversion_pattern *patter
   return true;
 }
 
+bool pattern_apply(struct conversion *c, const struct conversion_pattern *pattern, struct op *op) {
+  struct arena_mark mark = arena_mark(c->pattern_arena);
+  bool applied = rewrite(c, pattern, op);
+  arena_rewind(c->pattern_arena, mark);
+  return applied;
+}
+
+static bool is_replaced(const struct conversion *c, const struct op *op) {
+  if (op->id >= c->log.count) return false;
+  const struct change *change = PAGED_AT(&c->log, op->id);
+  return change->kind == CHANGE_REPLACED_OP && change->op == op;
+}
+
 bool op_is_gone(const struct conversion *c, const struct op *op) {
   if (op->block == NULL && op != c->root) return true;
-  if (c->delayed) {
-    for (const struct op *at = op; at != NULL && at != c->root; at = op_parent(at)) {
-      if (at->id < c->replaced.count && c->replaced.items[at->id] == at) return true;
-    }
-  }
+  if (!c->delayed) return false;
+  if (!c->replaced_with_body) return is_replaced(c, op);
+  for (const struct op *at = op; at != NULL && at != c->root; at = op_parent(at))
+    if (is_replaced(c, at)) return true;
   return false;
 }
 
@@ -80,13 +95,12 @@ bool report_illegal(struct conversion *c, const struct op *op, enum legality leg
 }
 
 // Adds the op if it has to be converted. Returns whether what is nested in it has to be looked at.
-static bool collect_op(struct conversion *c, struct op_list *list, struct op *op) {
-  bool recursive;
-  enum legality legality = conversion_target_legality(c->plan->target, op, &recursive);
-  bool wanted =
-      legality == LEGALITY_ILLEGAL || (legality == LEGALITY_UNKNOWN && (c->plan->full || patterns_of(c, op).count > 0));
-  if (wanted) VECTOR_PUSH(list, c->arena, op);
-  return !recursive;
+static inline bool collect_op(struct conversion *c, struct op_list *list, struct op *op) {
+  const struct legality_rule *rule = conversion_target_rule(c->plan->target, op);
+  enum legality legality = legality_by_rule(rule, op);
+  if (legality == LEGALITY_LEGAL) return !rule->recursive;
+  if (legality == LEGALITY_ILLEGAL || c->plan->full || patterns_of(c, op).count > 0) VECTOR_PUSH(list, c->arena, op);
+  return true;
 }
 
 // The last op of each block comes first, but an op before what is nested in it.
@@ -94,7 +108,7 @@ static void collect_backwards(struct conversion *c, struct op_list *list, struct
   for (uint32_t i = parent->region_count; i-- > 0;) {
     for (struct block *block = parent->regions[i].last; block != NULL; block = block->previous) {
       for (struct op *op = block->last; op != NULL; op = op->previous)
-        if (collect_op(c, list, op)) collect_backwards(c, list, op);
+        if (collect_op(c, list, op) && op->region_count > 0) collect_backwards(c, list, op);
     }
   }
 }
@@ -108,12 +122,16 @@ struct op_list collect_ops(struct conversion *c) {
   return list;
 }
 
+void touch(struct conversion *c, struct op *op) {
+  c->changes++;
+  if (conversion_target_rule(c->plan->target, op)->action != ACTION_LEGAL) VECTOR_PUSH(&c->touched, c->arena, op);
+}
+
 static void note_inserted(void *argument, struct op *op) {
   struct conversion *c = argument;
   if (c->casting) return;
   if (c->delayed) change_note_created(c, op);
-  c->changes++;
-  VECTOR_PUSH(&c->touched, c->arena, op);
+  touch(c, op);
 }
 
 bool conversion_run(struct program *program, struct op *root, const struct conversion_plan *plan,
@@ -122,12 +140,15 @@ bool conversion_run(struct program *program, struct op *root, const struct conve
   struct conversion conversion = {.program = program,
                                   .context = context,
                                   .arena = &context->conversion,
+                                  .pattern_arena = &context->pattern,
                                   .root = root,
                                   .plan = plan,
                                   .delayed = plan->driver == DRIVER_CLASSIC};
   struct conversion *c = &conversion;
   struct arena_mark mark = arena_mark(c->arena);
   sort_patterns(c);
+  for (int role = 0; role < CAST_ROLES; role++)
+    c->cast_kind[role] = plan->converter == NULL ? UNREALIZED_CAST : plan->converter->cast_kind[role];
   c->listener = (struct insertion_listener){note_inserted, c};
   program->listener = &c->listener;
   bool converted = c->delayed ? convert_classic(c) : convert_one_shot(c);

@@ -11,7 +11,7 @@ struct program *conversion_program(const struct conversion *c) {
   return c->program;
 }
 struct arena *conversion_arena(const struct conversion *c) {
-  return c->arena;
+  return c->pattern_arena;
 }
 void *conversion_argument(const struct conversion *c) { return c->plan->argument; }
 struct op *conversion_root(const struct conversion *c) {
@@ -20,19 +20,15 @@ struct op *conversion_root(const struct conversion *c) {
 
 void conversion_fail(struct conversion *c) { c->failed = true; }
 
-static void touch(struct conversion *c, struct op *op) {
-  c->changes++;
-  VECTOR_PUSH(&c->touched, c->arena, op);
-}
-
 // Values
 
 struct value_record *make_record(struct conversion *c, struct value *value) {
   struct value_record *record = find_record(c, value);
   if (record != NULL) return record;
   value->id = (uint32_t)c->values.count;
-  VECTOR_PUSH(&c->values, c->arena, (struct value_record){.value = value});
-  return &VECTOR_LAST(&c->values);
+  record = PAGED_PUSH(&c->values, c->arena);
+  *record = (struct value_record){.value = value};
+  return record;
 }
 
 // The value before a cast that stands for its result in the old type.
@@ -104,10 +100,9 @@ struct value *conversion_operand(struct conversion *c, struct value *value) {
 }
 
 static void map_value(struct conversion *c, struct value *old, struct value *replacement, struct op *op) {
-  change_note_mapped(c, old);
+  change_note_mapped(c, old, op);
   make_record(c, old)->replacement = replacement;
   make_record(c, replacement)->stands_for++;
-  VECTOR_PUSH(&c->replacements, c->arena, ((struct replacement){old, op}));
 }
 
 void conversion_replace_value(struct conversion *c, struct value *old, struct value *replacement) {
@@ -123,6 +118,13 @@ void conversion_replace_value(struct conversion *c, struct value *old, struct va
 
 // Ops
 
+static void set_operand(struct conversion *c, struct op *op, uint32_t index, struct value *value) {
+  struct value *old = op_operand(op, index);
+  if (old == value) return;
+  use_set(&op->operands[index], value);
+  if (old != NULL) cast_release(c, old);
+}
+
 // Unlinks an op with everything nested in it, so that work lists see that each is gone.
 static void erase_whole(struct conversion *c, struct op *op) {
   for (uint32_t i = 0; i < op->region_count; i++) {
@@ -130,30 +132,27 @@ static void erase_whole(struct conversion *c, struct op *op) {
       while (block->last != NULL) erase_whole(c, block->last);
     }
   }
-  struct value *kept[8], **operands = kept;
-  uint32_t count = op->operand_count;
-  if (count > 8) operands = ARENA_ARRAY(c->arena, struct value *, count);
-  for (uint32_t i = 0; i < count; i++) operands[i] = op_operand(op, i);
+  for (uint32_t i = 0; i < op->operand_count; i++) set_operand(c, op, i, NULL);
   op_erase(op);
-  for (uint32_t i = 0; i < count; i++) cast_release(c, operands[i]);
 }
 
 void conversion_replace(struct conversion *c, struct op *op, struct value *const *values) {
   c->changes++;
   if (op == c->current) c->converted = true;
+  if (!c->delayed && values != NULL && values[0] != NULL && cast_adopt(c, op, values[0])) return;
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = op_result(op, i);
     if (values == NULL || values[i] == NULL) continue;
     if (c->delayed) map_value(c, result, values[i], op);
     else cast_replace_uses(c, CAST_SOURCE, builder_beside(c, op), result, values[i]);
   }
-  if (c->delayed) {
-    change_note_replaced(c, op);
-    op->id = (uint32_t)c->replaced.count;
-    VECTOR_PUSH(&c->replaced, c->arena, op);
-  } else {
+  if (!c->delayed) {
     erase_whole(c, op);
+    return;
   }
+  for (uint32_t i = 0; i < op->region_count; i++) c->replaced_with_body |= op->regions[i].first != NULL;
+  op->id = (uint32_t)c->log.count;
+  change_note_replaced(c, op);
 }
 
 void conversion_erase(struct conversion *c, struct op *op) { conversion_replace(c, op, NULL); }
@@ -162,6 +161,42 @@ void conversion_modify(struct conversion *c, struct op *op) {
   if (op == c->current) c->converted = true;
   if (c->delayed) change_note_modified(c, op);
   touch(c, op);
+}
+
+// Casts of several results are in their order, or in the reverse one where they go behind the op.
+static void convert_types_in_place(struct conversion *c, struct op *op, struct value *const *operands,
+                                   const struct type *const *types) {
+  conversion_modify(c, op);
+  for (uint32_t i = 0; i < op->operand_count; i++) set_operand(c, op, i, operands[i]);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    const uint32_t index = c->plan->casts_behind ? i : op->result_count - 1 - i;
+    struct value *result = op_result(op, index);
+    if (result->type != types[index]) cast_retype(c, CAST_SOURCE, builder_after(c->program, op), result, types[index]);
+  }
+}
+
+struct op *conversion_convert_types(struct conversion *c, struct op *op, struct value *const *operands,
+                                    const struct type *const *types) {
+  if (!c->delayed) {
+    convert_types_in_place(c, op, operands, types);
+    return op;
+  }
+  struct builder builder = builder_before(c->program, op);
+  struct op_state state = {.info = op->info,
+                           .location = op->location,
+                           .operands = operands,
+                           .operand_count = op->operand_count,
+                           .result_types = types,
+                           .result_count = op->result_count,
+                           .attributes = op->attributes,
+                           .attribute_count = op->attribute_count,
+                           .region_count = op->region_count};
+  struct op *made = builder_insert(&builder, &state);
+  for (uint32_t i = 0; i < op->region_count; i++) conversion_move_blocks(c, op_body(op, i), op_body(made, i), NULL);
+  struct value **results = ARENA_ARRAY(c->pattern_arena, struct value *, op->result_count);
+  for (uint32_t i = 0; i < op->result_count; i++) results[i] = op_result(made, i);
+  conversion_replace(c, op, results);
+  return made;
 }
 
 // Blocks
@@ -181,14 +216,10 @@ void conversion_move_blocks(struct conversion *c, struct region *source, struct 
 struct block *conversion_split_block(struct conversion *c, struct op *first) {
   c->changes++;
   struct block *head = first->block;
-  if (c->delayed) change_note_moved_ops(c, first, head->last);
-  struct block *tail = block_split_before(c->program, first);
-  if (c->delayed) {  // undone first: the ops go back before the block is removed
-    struct change moved = VECTOR_POP(&c->log);
-    change_note_created_block(c, tail);
-    VECTOR_PUSH(&c->log, c->arena, moved);
-  }
-  return tail;
+  if (!c->delayed) return block_split_before(c->program, first);
+  struct change *created = change_note_created_block(c, NULL);  // undone after the ops have gone back
+  change_note_moved_ops(c, first, head->last);
+  return created->u.block.block = block_split_before(c->program, first);
 }
 
 struct block *conversion_create_block(struct conversion *c, struct region *region, struct block *position,
@@ -223,6 +254,13 @@ void conversion_inline_block(struct conversion *c, struct block *source, struct 
 }
 
 struct block *conversion_convert_signature(struct conversion *c, struct block *block, const struct type *const *types) {
+  c->changes++;
+  for (uint32_t i = 0; i < block->argument_count && !c->delayed; i++) {
+    struct value *argument = block->arguments[i];
+    if (argument->type != types[i])
+      cast_retype(c, CAST_ARGUMENT, builder_at_start(c->program, block), argument, types[i]);
+  }
+  if (!c->delayed) return block;
   struct block *made = conversion_create_block(c, block->region, block, types, block->argument_count);
   move_ops(c, block, made, NULL);
   for (uint32_t i = 0; i < block->argument_count; i++) {

@@ -5,7 +5,7 @@
 #include "engine/conversion/conversion.h"
 
 struct program *conversion_program(const struct conversion *conversion);
-struct arena *conversion_arena(const struct conversion *conversion);  // as long as the conversion
+struct arena *conversion_arena(const struct conversion *conversion);  // until the pattern returns
 void *conversion_argument(const struct conversion *conversion);       // the plan's
 struct op *conversion_root(const struct conversion *conversion);
 
@@ -36,6 +36,11 @@ void conversion_replace_value(struct conversion *conversion, struct value *old, 
 
 // Must be called before an op's operands, attributes, successors or result types are changed in place.
 void conversion_modify(struct conversion *conversion, struct op *op);
+
+// Gives an op these operands, and results of these types. Returns the op that stands for it: itself where changes are
+// made at once, or else a new one, to which its blocks are moved.
+struct op *conversion_convert_types(struct conversion *conversion, struct op *op, struct value *const *operands,
+                                    const struct type *const *types);
 
 // Moves all blocks of `source` before `position`, or to the end of `target` if that is null.
 void conversion_move_blocks(struct conversion *conversion, struct region *source, struct region *target,

@@ -5,20 +5,11 @@
 #include "engine/conversion/buffer_types.h"
 #include "engine/conversion/rewriter.h"
 
-static const struct type **converted_types(struct conversion *c, struct value *const *values, uint32_t count) {
+static const struct type **converted_types(struct conversion *c, const struct op *op) {
   struct context *context = conversion_program(c)->context;
-  const struct type **types = ARENA_ARRAY(conversion_arena(c), const struct type *, count);
-  for (uint32_t i = 0; i < count; i++) types[i] = buffer_type_of(context, values[i]->type);
+  const struct type **types = ARENA_ARRAY(conversion_arena(c), const struct type *, op->result_count);
+  for (uint32_t i = 0; i < op->result_count; i++) types[i] = buffer_type_of(context, op_result(op, i)->type);
   return types;
-}
-
-static void convert_arguments(struct conversion *c, struct block *block) {
-  const struct type **types = converted_types(c, block->arguments, block->argument_count);
-  for (uint32_t i = 0; i < block->argument_count; i++) {
-    if (types[i] == block->arguments[i]->type) continue;
-    conversion_convert_signature(c, block, types);
-    return;
-  }
 }
 
 static void convert_terminator(struct conversion *c, struct op *terminator) {
@@ -35,29 +26,13 @@ static void convert_terminator(struct conversion *c, struct op *terminator) {
 }
 
 static bool convert_structured(struct conversion *c, struct op *op, struct value *const *operands) {
-  struct program *program = conversion_program(c);
-  struct value **results = ARENA_ARRAY(conversion_arena(c), struct value *, op->result_count);
-  for (uint32_t i = 0; i < op->result_count; i++) results[i] = op_result(op, i);
-  struct builder builder = builder_before(program, op);
-  struct op_state state = {.info = op->info,
-                           .location = op->location,
-                           .operands = operands,
-                           .operand_count = op->operand_count,
-                           .result_types = converted_types(c, results, op->result_count),
-                           .result_count = op->result_count,
-                           .attributes = op->attributes,
-                           .attribute_count = op->attribute_count,
-                           .region_count = op->region_count};
-  struct op *made = builder_insert(&builder, &state);
+  op = conversion_convert_types(c, op, operands, converted_types(c, op));
   for (uint32_t i = 0; i < op->region_count; i++) {
-    struct region *body = op_body(made, i);
-    conversion_move_blocks(c, op_body(op, i), body, NULL);
+    struct region *body = op_body(op, i);
     if (body->first == NULL) continue;
-    convert_arguments(c, body->first);
+    buffer_convert_arguments(c, body->first);
     convert_terminator(c, block_terminator(body->first));
   }
-  for (uint32_t i = 0; i < op->result_count; i++) results[i] = op_result(made, i);
-  conversion_replace(c, op, results);
   return true;
 }
 

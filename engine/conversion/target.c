@@ -26,23 +26,14 @@ const struct ident *op_dialect(struct context *context, const struct op *op) {
   return ident_intern(&context->idents, op->info->name, length);
 }
 
-static const struct legality_rule *find_rule(const struct conversion_target *target, const struct op *op) {
+static const struct legality_rule *rule_of_dialect(const struct conversion_target *target, const struct op *op) {
   if (target->dialects.count == 0) return &target->others;
   const struct legality_rule *rule = map_get_pointer(&target->dialects, op_dialect(target->context, op));
   return rule != NULL ? rule : &target->others;
 }
 
-static const struct legality_rule *rule_of(const struct conversion_target *target, const struct op *op) {
-  if (!op_is_registered(target->context, op)) return find_rule(target, op);
-  const struct legality_rule **rule = &target->by_kind[op->kind];
-  if (*rule == NULL) *rule = find_rule(target, op);
-  return *rule;
-}
-
-enum legality conversion_target_legality(const struct conversion_target *target, const struct op *op, bool *recursive) {
-  const struct legality_rule *rule = rule_of(target, op);
-  bool legal = rule->action == ACTION_LEGAL || (rule->action == ACTION_DYNAMIC && rule->is_legal(rule->argument, op));
-  *recursive = legal && rule->recursive;
-  if (rule->action == ACTION_NONE) return LEGALITY_UNKNOWN;
-  return legal ? LEGALITY_LEGAL : LEGALITY_ILLEGAL;
+const struct legality_rule *conversion_target_find_rule(const struct conversion_target *target, const struct op *op) {
+  const struct legality_rule *rule = rule_of_dialect(target, op);
+  if (op_is_registered(target->context, op)) target->by_kind[op->kind] = rule;
+  return rule;
 }

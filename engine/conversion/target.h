@@ -45,8 +45,21 @@ static inline void conversion_target_set_others(struct conversion_target *target
 #define RULE_ILLEGAL ((struct legality_rule){ACTION_ILLEGAL, false, NULL, NULL})
 #define RULE_DYNAMIC(predicate, argument) ((struct legality_rule){ACTION_DYNAMIC, false, predicate, argument})
 
-// The legality of an op now. `*recursive` is set if it is legal with everything nested in it.
-enum legality conversion_target_legality(const struct conversion_target *target, const struct op *op, bool *recursive);
+// The rule of an op.
+const struct legality_rule *conversion_target_find_rule(const struct conversion_target *target, const struct op *op);
+static inline const struct legality_rule *conversion_target_rule(const struct conversion_target *target,
+                                                                 const struct op *op) {
+  const struct legality_rule *rule = op_is_registered(target->context, op) ? target->by_kind[op->kind] : NULL;
+  return rule != NULL ? rule : conversion_target_find_rule(target, op);
+}
+
+// What the rule says of an op now.
+static inline enum legality legality_by_rule(const struct legality_rule *rule, const struct op *op) {
+  if (rule->action == ACTION_NONE) return LEGALITY_UNKNOWN;
+  const bool legal =
+      rule->action == ACTION_LEGAL || (rule->action == ACTION_DYNAMIC && rule->is_legal(rule->argument, op));
+  return legal ? LEGALITY_LEGAL : LEGALITY_ILLEGAL;
+}
 
 // The name of the dialect of an op, interned: what stands before the dot.
 const struct ident *op_dialect(struct context *context, const struct op *op);

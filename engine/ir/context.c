@@ -104,6 +104,7 @@ bool context_init(struct context *context, const struct op_info *op_infos, uint3
   arena_init(&context->arena, &context->memory);
   arena_init(&context->scratch, &context->memory);
   arena_init(&context->conversion, &context->memory);
+  arena_init(&context->pattern, &context->memory);
   arena_init(&context->parser_arena, &context->memory);
   arena_init(&context->compiled, &context->memory);
   arena_init(&context->diagnostic_arena, &context->memory);
@@ -118,6 +119,7 @@ void context_release(struct context *context) {
   arena_release(&context->arena);
   arena_release(&context->scratch);
   arena_release(&context->conversion);
+  arena_release(&context->pattern);
   arena_release(&context->parser_arena);
   arena_release(&context->compiled);
   arena_release(&context->diagnostic_arena);
@@ -128,6 +130,7 @@ bool context_reset(struct context *context) {
   arena_rewind(&context->arena, snapshot->mark);
   arena_reset(&context->scratch);
   arena_reset(&context->conversion);
+  arena_reset(&context->pattern);
   arena_reset(&context->parser_arena);
   context_clear_diagnostics(context);
   for (uint32_t i = 0; i < IMAGES; i++)

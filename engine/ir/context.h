@@ -57,6 +57,7 @@ struct context {
   struct arena arena;         // types, attributes, idents, and the table of ops
   struct arena scratch;       // temporary memory of passes: mark, use, rewind
   struct arena conversion;    // the same of a conversion, which grows while builders use and rewind `scratch`
+  struct arena pattern;       // the same of one of its patterns
   struct arena parser_arena;  // names and text of the current parse; empty between parses
   struct arena diagnostic_arena;
   struct diagnostic_list diagnostics;
