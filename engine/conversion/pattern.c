@@ -145,7 +145,8 @@ bool conversion_run(struct program *program, struct op *root, const struct conve
                                   .plan = plan,
                                   .delayed = plan->driver == DRIVER_CLASSIC};
   struct conversion *c = &conversion;
-  struct arena_mark mark = arena_mark(c->arena);
+  struct arena_mark mark = arena_mark(c->arena), pattern_mark = arena_mark(c->pattern_arena);
+  arena_allocate(c->pattern_arena, 0);  // so that each rewind leaves it a chunk
   sort_patterns(c);
   for (int role = 0; role < CAST_ROLES; role++)
     c->cast_kind[role] = plan->converter == NULL ? UNREALIZED_CAST : plan->converter->cast_kind[role];
@@ -154,6 +155,7 @@ bool conversion_run(struct program *program, struct op *root, const struct conve
   bool converted = c->delayed ? convert_classic(c) : convert_one_shot(c);
   program->listener = NULL;
   if (counts != NULL) *counts = c->counts;
+  arena_rewind(c->pattern_arena, pattern_mark);
   arena_rewind(c->arena, mark);
   return converted;
 }

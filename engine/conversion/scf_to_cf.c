@@ -5,12 +5,28 @@
 #include "engine/conversion/rewriter.h"
 #include "engine/dialects/build.h"
 
+// What every loop and branch needs, looked up once.
+struct lowering {
+  const struct ident *loop_hints;
+  struct named_attribute less_than[2];  // of arith.cmpi: signed, unsigned
+  struct named_attribute no_values;     // of cf.cond_br: none for either successor
+};
+
+static void lowering_init(struct lowering *lowering, struct context *context) {
+  static const int32_t segments[] = {1, 0, 0};
+  const struct ident *predicate = context->known[ID_predicate];
+  *lowering = (struct lowering){
+      .loop_hints = context_ident(context, "llvm.loop_annotation"),
+      .less_than = {{predicate, enum_attribute(context, ENUM_CMPI, CMPI_SLT)},
+                    {predicate, enum_attribute(context, ENUM_CMPI, CMPI_ULT)}},
+      .no_values = {context->known[ID_operandSegmentSizes], attribute_i32_array(context, segments, 3)}};
+}
+
 // Hints for loops move to the branch back to the loop's head.
 static void keep_loop_hints(struct conversion *c, const struct op *loop, struct op *branch) {
-  struct program *program = conversion_program(c);
-  const struct ident *name = context_ident(program->context, "llvm.loop_annotation");
-  const struct attribute *hint = op_attribute_named(loop, name);
-  if (hint != NULL) op_set_attribute_named(program, branch, name, hint);
+  const struct lowering *lowering = conversion_argument(c);
+  const struct attribute *hint = op_attribute_named(loop, lowering->loop_hints);
+  if (hint != NULL) op_set_attribute_named(conversion_program(c), branch, lowering->loop_hints, hint);
 }
 
 static struct value **forwarded(struct conversion *c, const struct op *op, enum slot_role role, uint32_t *count) {
@@ -36,6 +52,20 @@ static struct op *branch_instead(struct conversion *c, struct op *terminator, st
   struct op *branch = build_cf_br(&builder, target, values, count);
   conversion_erase(c, terminator);
   return branch;
+}
+
+static void branch_on(struct conversion *c, struct builder *builder, struct value *condition, struct block *if_true,
+                      struct block *if_false) {
+  struct lowering *lowering = conversion_argument(c);
+  struct block *successors[] = {if_true, if_false};
+  struct op_state state = {.info = &conversion_program(c)->context->op_infos[OP_cf_cond_br],
+                           .operands = &condition,
+                           .operand_count = 1,
+                           .attributes = &lowering->no_values,
+                           .attribute_count = 1,
+                           .successors = successors,
+                           .successor_count = 2};
+  builder_insert(builder, &state);
 }
 
 static const struct type **result_types(struct conversion *c, const struct op *op) {
@@ -80,9 +110,11 @@ static bool convert_for(struct conversion *c, struct op *op, struct value *const
 
   builder = builder_for(c, op, head);
   bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
-  struct value *more = build_arith_cmpi(&builder, is_unsigned ? CMPI_ULT : CMPI_SLT, head->arguments[0],
-                                        op_role_value(op, ROLE_UPPER_BOUND));
-  build_cf_cond_br(&builder, more, body, NULL, 0, after, NULL, 0);
+  const struct lowering *lowering = conversion_argument(c);
+  struct value *compared[] = {head->arguments[0], op_role_value(op, ROLE_UPPER_BOUND)};
+  struct op *more = builder_op(&builder, OP_arith_cmpi, compared, 2, &conversion_program(c)->context->i1_type, 1,
+                               &lowering->less_than[is_unsigned], 1);
+  branch_on(c, &builder, op_result(more, 0), body, after);
   conversion_replace(c, op, head->arguments + 1);
   return true;
 }
@@ -110,7 +142,7 @@ static bool convert_if(struct conversion *c, struct op *op, struct value *const 
   struct block *then = move_arm(c, op_body(op, 0), merge, merge);
   struct block *otherwise = move_arm(c, op_body(op, 1), merge, merge);
   struct builder builder = builder_for(c, op, before);
-  build_cf_cond_br(&builder, op_role_value(op, ROLE_CONDITION), then, NULL, 0, otherwise, NULL, 0);
+  branch_on(c, &builder, op_role_value(op, ROLE_CONDITION), then, otherwise);
   conversion_replace(c, op, merge->arguments);
   return true;
 }
@@ -291,10 +323,13 @@ bool convert_scf_to_cf(struct program *program, struct op *root, const struct co
   conversion_target_init(&target, program->context, scratch);
   for (size_t i = 0; i < PATTERNS; i++) conversion_target_set_op(&target, patterns[i].kind, RULE_ILLEGAL);
   conversion_target_set_others(&target, RULE_LEGAL);
+  struct lowering lowering;
+  lowering_init(&lowering, program->context);
   const struct conversion_plan plan = {.target = &target,
                                        .patterns = patterns,
                                        .pattern_count = PATTERNS,
                                        .driver = settings->driver,
+                                       .argument = &lowering,
                                        .backwards = true,
                                        .after_pattern = settings->after_pattern,
                                        .after_argument = settings->after_argument};

@@ -85,15 +85,19 @@ struct op *op_create(struct program *program, const struct op_state *state) {
                                                    successor_bytes + attribute_bytes);
   struct op *op = (struct op *)(void *)room;
   room += sizeof *op;
-  *op = (struct op){.info = state->info,
-                    .kind = state->info->kind,
-                    .operand_count = state->operand_count,
-                    .result_count = state->result_count,
-                    .region_count = (uint16_t)state->region_count,
-                    .successor_count = (uint16_t)state->successor_count,
-                    .attribute_count = state->attribute_count,
-                    .operand_capacity = state->operand_count,
-                    .location = state->location == NULL ? &location_unknown : state->location};
+  // Field by field: for all at once, compilers take an instruction that is slow on so few bytes.
+  op->previous = op->next = NULL;
+  op->block = NULL;
+  op->info = state->info;
+  op->kind = state->info->kind;
+  op->operand_count = op->operand_capacity = state->operand_count;
+  op->result_count = state->result_count;
+  op->region_count = (uint16_t)state->region_count;
+  op->successor_count = (uint16_t)state->successor_count;
+  op->attribute_count = state->attribute_count;
+  op->id = 0;
+  op->order = 0;
+  op->location = state->location == NULL ? &location_unknown : state->location;
   op->operands = (struct use *)(void *)room;
   for (uint32_t i = 0; i < state->operand_count; i++) {
     op->operands[i].owner = op;
