@@ -55,10 +55,11 @@ static void replace_value(struct conversion *c, const struct change *change) {
 static void commit(struct conversion *c) {
   for (size_t i = 0; i < c->log.count; i++)
     if (PAGED_AT(&c->log, i)->kind == CHANGE_REPLACED_OP) drop_operands(PAGED_AT(&c->log, i)->op);
-  for (size_t i = 0; i < c->log.count; i++)
-    if (PAGED_AT(&c->log, i)->kind == CHANGE_MAPPED_VALUE) replace_value(c, PAGED_AT(&c->log, i));
-  for (size_t i = 0; i < c->log.count; i++)
-    if (PAGED_AT(&c->log, i)->kind == CHANGE_REPLACED_OP) op_erase(PAGED_AT(&c->log, i)->op);
+  for (size_t i = 0; i < c->log.count; i++) {
+    const struct change *change = PAGED_AT(&c->log, i);
+    if (change->kind == CHANGE_MAPPED_VALUE) replace_value(c, change);
+    if (change->kind == CHANGE_REPLACED_OP) op_erase(change->op);  // the values that it had are noted before it
+  }
 }
 
 bool convert_classic(struct conversion *c) {

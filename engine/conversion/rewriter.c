@@ -133,7 +133,8 @@ static void erase_whole(struct conversion *c, struct op *op) {
     }
   }
   for (uint32_t i = 0; i < op->operand_count; i++) set_operand(c, op, i, NULL);
-  op_erase(op);
+  for (uint32_t i = 0; i < op->successor_count; i++) successor_set(&op->successors[i], NULL);
+  op_unlink(op);
 }
 
 void conversion_replace(struct conversion *c, struct op *op, struct value *const *values) {
