@@ -59,7 +59,14 @@ static void move(struct executor *executor, const uint32_t *sources, uint32_t co
 
 uint64_t execute_decide(const struct executor *executor, enum run_decision decision, uint64_t taken, uint64_t count) {
   const struct run_options *options = &executor->options;
-  return options->decide == NULL ? taken : options->decide(options->decide_argument, decision, taken, count);
+  return options->decide == NULL ? taken : options->decide(options->decide_argument, decision, NULL, taken, count);
+}
+
+uint64_t execute_decide_offset(const struct executor *executor, const struct value *offset, uint64_t taken,
+                               uint64_t count) {
+  const struct run_options *options = &executor->options;
+  if (options->decide == NULL) return taken;
+  return options->decide(options->decide_argument, DECISION_OF_OFFSET, offset, taken, count);
 }
 
 static bool decide_whether(const struct executor *executor, bool is_true) {

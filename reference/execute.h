@@ -60,6 +60,8 @@ bool execute_call(struct executor *executor, const struct op *op, const struct c
 
 // What run_options.decide makes of the decision.
 uint64_t execute_decide(const struct executor *executor, enum run_decision decision, uint64_t taken, uint64_t count);
+uint64_t execute_decide_offset(const struct executor *executor, const struct value *offset, uint64_t taken,
+                               uint64_t count);
 
 // Stores a fault; returns false.
 bool execute_fail(struct executor *executor, enum fault_kind kind, const struct op *op, const char *format, ...)

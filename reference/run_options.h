@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 struct op;
+struct value;
 
 // What ops that are not registered do to buffers.
 enum opaque_effect {
@@ -15,8 +16,9 @@ enum opaque_effect {
 
 // Where control goes, or which buffer or tensor is selected. Conditions: 0 is false. Switches: the cases in order, then
 // the default. Loops with a counter: 1 for an iteration; one beyond the bound has the counter of the last one. And
-// which element is accessed, on buffers: its index in a dimension.
-enum run_decision { DECISION_OF_CONTROL, DECISION_OF_INDEX };
+// which element is accessed, on buffers: its index in a dimension; and where a view begins, if that is given by a
+// value: its offset in a dimension, among those with which it fits.
+enum run_decision { DECISION_OF_CONTROL, DECISION_OF_INDEX, DECISION_OF_OFFSET };
 
 struct run_options {
   uint64_t fuel;         // executed instructions and touched elements
@@ -24,7 +26,9 @@ struct run_options {
   uint32_t depth_limit;  // of calls
   enum opaque_effect opaque;
   // Gets each decision: the number of what is taken among `count` ones. May return another. Null: nothing is changed.
-  uint64_t (*decide)(void *argument, enum run_decision decision, uint64_t taken, uint64_t count);
+  // `offset` is the value that is one; null for other decisions.
+  uint64_t (*decide)(void *argument, enum run_decision decision, const struct value *offset, uint64_t taken,
+                     uint64_t count);
   void *decide_argument;
 };
 

@@ -1,6 +1,7 @@
 #include "cli/explain/confirmation.h"
 
 #include "cli/explain/executed.h"
+#include "engine/analysis/slices.h"
 #include "engine/base/hash.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/ops.h"
@@ -35,12 +36,14 @@ struct trace {
 enum { TRACE_EVENTS_MAX = 1 << 18 };
 
 // Runs with what the bufferizer does not know varied. A copy does not depend on it, so a read of another element then
-// is one in general. Ops store other elements in all of them. In those from WAYS on, control goes other ways, too; in
-// those from ELEMENTS on, loads and stores access other elements.
+// is one in general. Ops store other elements in all of them. In those from OFFSETS on, slices begin elsewhere if
+// nothing is known of their offsets, by one distance for one value; in those from WAYS on, control goes other ways
+// instead; in those from ELEMENTS on, loads and stores access other elements, too.
 enum {
   VARIATION_NONE,
   VARIATION_STORES,
-  VARIATION_WAYS,
+  VARIATION_OFFSETS,
+  VARIATION_WAYS = VARIATION_OFFSETS + 4,
   VARIATION_ELEMENTS = VARIATION_WAYS + 6,
   VARIATION_COUNT = VARIATION_ELEMENTS + 6
 };
@@ -197,9 +200,21 @@ static uint64_t salt(void *argument, const struct op *op, const struct type *ele
   return scalar_is_wide(element) ? wide_flip(tracer->confirmer->arena, element, bits, difference) : bits ^ difference;
 }
 
-static uint64_t decide(void *argument, enum run_decision decision, uint64_t taken, uint64_t count) {
+// Different iterations of a loop have different slices afterwards if they had before.
+static uint64_t move_offset(const struct tracer *tracer, const struct value *offset, uint64_t taken, uint64_t count) {
+  const struct op *owner = offset->is_argument ? offset->owner.block->region->op : offset->owner.op;
+  const bool is_extent = !offset->is_argument && op_has_role(owner, ROLE_DIMENSION);
+  if (is_extent || !index_is_opaque(offset)) return taken;
+  const uint64_t place = hash_combine(number_of(tracer->confirmer, owner), offset->index);
+  return (taken + hash_combine(hash_combine(tracer->variation, tracer->set), place) % count) % count;
+}
+
+static uint64_t decide(void *argument, enum run_decision decision, const struct value *offset, uint64_t taken,
+                       uint64_t count) {
   struct tracer *tracer = argument;
-  if (decision == DECISION_OF_INDEX && tracer->variation < VARIATION_ELEMENTS) return taken;
+  if (decision == DECISION_OF_OFFSET)
+    return tracer->variation < VARIATION_WAYS ? move_offset(tracer, offset, taken, count) : taken;
+  if (tracer->variation < (decision == DECISION_OF_INDEX ? VARIATION_ELEMENTS : VARIATION_WAYS)) return taken;
   const uint64_t seed = hash_combine(tracer->variation, tracer->set), hash = hash_combine(seed, tracer->decisions++);
   const bool keeps = tracer->variation % 2 != 0 && hash % 4 < 2;
   return keeps ? taken : hash / 4 % count;
@@ -230,7 +245,7 @@ static void run(const struct code *code, struct tracer *tracer, struct outcome *
   options.contents = note_contents;
   options.loaded = note_loaded;
   if (tracer->variation >= VARIATION_STORES) options.stored = salt;
-  if (tracer->variation >= VARIATION_WAYS) {
+  if (tracer->variation >= VARIATION_OFFSETS) {
     options.run.decide = decide;
     options.run.decide_argument = tracer;
   }
@@ -427,7 +442,7 @@ static void run_target_varied(struct confirmer *confirmer, uint32_t variation) {
 static struct confirmation run_varied(struct confirmer *confirmer, const size_t *numbers, size_t count,
                                       uint32_t variation, struct confirmation unvaried) {
   const struct varied *varied = &confirmer->varied[variation];
-  const enum confirmation_kind kind = variation < VARIATION_WAYS ? CONFIRMATION_BY_CHANCE : CONFIRMATION_ELSEWHERE;
+  const enum confirmation_kind kind = variation < VARIATION_OFFSETS ? CONFIRMATION_BY_CHANCE : CONFIRMATION_ELSEWHERE;
   struct fault fault = {0};
   if (!varied->is_known) run_target_varied(confirmer, variation);
   if (!take_back(confirmer, numbers, count)) return unvaried;
@@ -489,6 +504,7 @@ static struct confirmation confirm_alone(struct confirmer *confirmer, const stru
   const bool has_number = find_number(confirmer, buffer, number);
   if (has_number && (buffer->cause == COPY_CAUSE_layout || buffer->cause == COPY_CAUSE_contiguous))
     VECTOR_PUSH(&confirmer->layouts, confirmer->arena, *number);
+  if (copy_moves_to_space(buffer->copy)) return not_tried("the elements are needed in another memory space");
   if (!has_number || !take_back(confirmer, number, 1)) return not_tried("the buffer is used before it is filled");
   struct confirmation alone = run_without(confirmer, number, 1);
   if (!confirmer->any_usable && !confirmation_is_seen(alone.kind))

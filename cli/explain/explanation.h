@@ -64,6 +64,12 @@ struct explanation {
   struct map alive;      // of the last scan: op of the target -> 1
 };
 
+// Whether the copy is to another memory space than it is from.
+static inline bool copy_moves_to_space(const struct op *copy) {
+  return op_role_value(copy, ROLE_SOURCE)->type->memory_space !=
+         op_role_value(copy, ROLE_DESTINATION)->type->memory_space;
+}
+
 // The context and the arena must outlive it; release it before the context.
 void explanation_init(struct explanation *explanation, struct context *context, struct arena *arena);
 void explanation_release(struct explanation *explanation);

@@ -192,6 +192,11 @@ static void explain_cause(const struct words *words, const struct explained_buff
       out->why = "A reshape needs elements that are next to each other, and the layout of this buffer may leave gaps.";
       return;
     case COPY_CAUSE_layout:
+      if (buffer->copy != NULL && copy_moves_to_space(buffer->copy)) {
+        add_mark(out, user, "needs another memory space");
+        out->why = "The buffer is needed in another memory space.";
+        return;
+      }
       add_mark(out, user, "needs another layout");
       out->why = "The buffer is needed with another layout, and a cast to it could fail at run time.";
       return;

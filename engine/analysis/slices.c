@@ -195,6 +195,12 @@ bool index_difference(struct index_or_value a, struct index_or_value b, int64_t 
   return sum.count == 0 && !sum.too_large;
 }
 
+bool index_is_opaque(const struct value *value) {
+  struct linear sum = {.constant = 0};
+  add_value(&sum, value, 1, 0);
+  return sum.count == 1 && !sum.too_large && sum.constant == 0 && sum.terms[0].value == value && sum.terms[0].dim < 0;
+}
+
 static bool lists_are_equal(const struct op *a, const struct op *b, enum slot_role role) {
   const struct attribute *fixed_a = op_role_list(a, role), *fixed_b = op_role_list(b, role);
   if (fixed_a->count != fixed_b->count) return false;

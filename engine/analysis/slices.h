@@ -21,6 +21,10 @@ struct index_or_value {
 // constant.
 bool index_difference(struct index_or_value a, struct index_or_value b, int64_t *difference);
 
+// Whether nothing is known of an index but that it is itself: it is no constant, and no linear function of other
+// values.
+bool index_is_opaque(const struct value *value);
+
 // Whether the op puts its source in place of a slice of its destination, or of all of it. Its source and destination
 // may be memrefs only in the latter case.
 bool op_is_insertion(const struct op *op);

@@ -120,6 +120,21 @@ static bool subview_in_bounds(int64_t offset, int64_t size, int64_t stride, int6
   return !__builtin_add_overflow(offset, reach, &last) && last >= 0 && last < extent;
 }
 
+static void decide_offsets(const struct memref_machine *machine, const struct op *op, const struct code_list *list,
+                           const struct memref *source, const int64_t *sizes, const int64_t *strides,
+                           int64_t *offsets) {
+  const struct use *dynamic = op_role(op, ROLE_OFFSETS).first;
+  for (uint32_t i = 0; i < source->rank; i++) {
+    if (list->fixed[i] != DYNAMIC) continue;
+    const struct value *offset = dynamic++->value;
+    int64_t reach;
+    if (sizes[i] <= 0 || strides[i] < 0 || __builtin_mul_overflow(sizes[i] - 1, strides[i], &reach)) continue;
+    const int64_t count = source->sizes[i] - reach;
+    if (offsets[i] >= 0 && offsets[i] < count)
+      offsets[i] = (int64_t)execute_decide_offset(&machine->executor, offset, (uint64_t)offsets[i], (uint64_t)count);
+  }
+}
+
 static MEMREF_EVALUATOR(evaluate_memref_subview) {
   (void)function;
   const struct memref_view_payload *payload = instruction->u.data;
@@ -129,6 +144,7 @@ static MEMREF_EVALUATOR(evaluate_memref_subview) {
       !execute_list(&machine->executor, instruction->op, registers, &payload->sizes, true, sizes) ||
       !execute_list(&machine->executor, instruction->op, registers, &payload->strides, false, strides))
     return false;
+  decide_offsets(machine, instruction->op, &payload->offsets, source, sizes, strides, offsets);
   bool empty = false;
   uint32_t rank = 0;
   for (uint32_t i = 0; i < source->rank; i++) {

@@ -23,10 +23,44 @@ static void linalg_aliasing_values(const struct use *operand, const struct analy
   if (result < op->result_count) add_aliasing_value(out, &op->results[result], RELATION_EQUIVALENT, true);
 }
 
-// Two operands are accessed elementwise if all loops are parallel and both maps are identities: each element is then
-// read before it is written, and not read again.
+// Marks the loops that have one iteration: an operand has an extent of 1 where its index is that of the loop.
+static void find_unit_loops(struct context *context, const struct op *op, bool *is_unit) {
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct type *type = op_operand(op, i)->type;
+    const struct affine_map *map = linalg_indexing_map(context, op, i);
+    for (uint32_t k = 0; k < map->result_count; k++)
+      if (map->results[k]->kind == AFFINE_DIM && type->shape[k] == 1) is_unit[map->results[k]->value] = true;
+  }
+}
+
+// Two operands are accessed elementwise if, in loops of more than one iteration, all of which are parallel, both have
+// the same indices, among them the one of each loop: an element is then read before it is written, and not read again.
+static bool are_equal_but_for_unit_loops(struct context *context, const struct op *op, const struct affine_map *a,
+                                         const struct affine_map *b) {
+  const uint32_t loops = linalg_loop_count(op);
+  struct arena_mark mark = arena_mark(&context->scratch);
+  bool *is_unit = ARENA_ARRAY_ZEROED(&context->scratch, bool, loops);
+  bool *is_index = ARENA_ARRAY_ZEROED(&context->scratch, bool, loops);
+  const struct affine_expr **starts = ARENA_ARRAY(&context->scratch, const struct affine_expr *, loops);
+  find_unit_loops(context, op, is_unit);
+  for (uint32_t i = 0; i < loops; i++) starts[i] = is_unit[i] ? affine_constant(context, 0) : affine_dim(context, i);
+  bool equal = a->result_count == b->result_count;
+  for (uint32_t i = 0; equal && i < a->result_count; i++) {
+    const struct affine_expr *index = affine_replace(context, a->results[i], starts, NULL);
+    equal = index == affine_replace(context, b->results[i], starts, NULL);
+    if (index->kind == AFFINE_DIM) is_index[index->value] = true;
+  }
+  for (uint32_t i = 0; equal && i < loops; i++) equal = is_unit[i] || (is_index[i] && !linalg_is_reduction(op, i));
+  arena_rewind(&context->scratch, mark);
+  return equal;
+}
+
+// For upstream, all loops must be parallel, and both maps identities.
 static bool linalg_elementwise_access(const struct op *op, const struct analysis_state *state, const struct use *a,
                                       const struct use *b) {
+  if (deviates(state->options, DEVIATION_equal_indices))
+    return are_equal_but_for_unit_loops(state->context, op, linalg_indexing_map(state->context, op, use_index(a)),
+                                        linalg_indexing_map(state->context, op, use_index(b)));
   for (uint32_t i = 0; i < linalg_loop_count(op); i++) {
     if (linalg_is_reduction(op, i)) return false;
   }
