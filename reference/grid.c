@@ -61,6 +61,8 @@ const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op 
 
 // --- Iterations.
 
+enum { FEW_TRIPS = 2 };  // in a dimension: a decision may be for others
+
 // --- Reductions by kind, of affine.parallel.
 
 // What a reduction of no values gives.
@@ -129,6 +131,8 @@ const struct code_grid *grid_decode_affine(struct decoder *decoder, struct op *o
 
 // --- Iterations.
 
+enum { VARIED_TRIPS = 2 };  // in a dimension: a decision may be for others
+
 static bool read_bound(struct executor *executor, const struct op *op, const struct scalar *registers,
                        const struct code_list *bounds, uint32_t dimension, int64_t *value) {
   *value = bounds->fixed[dimension];
@@ -158,7 +162,9 @@ bool grid_start(struct executor *executor, const struct instruction *instruction
       return execute_fail(executor, FAULT_LOOP_STEP, op, "loop step %" PRId64 " is not positive", grid->step[i]);
     uint64_t distance = upper > grid->lower[i] ? (uint64_t)upper - (uint64_t)grid->lower[i] : 0;
     grid->trips[i] = distance == 0 ? 0 : (distance - 1) / (uint64_t)grid->step[i] + 1;
-    empty |= distance == 0;
+    if (grid->trips[i] < VARIED_TRIPS)
+      grid->trips[i] = execute_decide(executor, DECISION_OF_CONTROL, grid->trips[i], VARIED_TRIPS + 1);
+    empty |= grid->trips[i] == 0;
     overflow |= __builtin_mul_overflow(grid->count, grid->trips[i], &grid->count);
   }
   if (empty) grid->count = 0;

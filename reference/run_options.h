@@ -15,7 +15,8 @@ enum opaque_effect {
 };
 
 // Where control goes, or which buffer or tensor is selected. Conditions: 0 is false. Switches: the cases in order, then
-// the default. Loops with a counter: 1 for an iteration; one beyond the bound has the counter of the last one. And
+// the default. Loops with a counter: 1 for an iteration; one beyond the bound has the counter of the last one. Parallel
+// loops: how many iterations, in a dimension that has few; the counter goes on beyond the bound. And
 // which element is accessed, on buffers: its index in a dimension; and where a view begins, if that is given by a
 // value: its offset in a dimension, among those with which it fits.
 enum run_decision { DECISION_OF_CONTROL, DECISION_OF_INDEX, DECISION_OF_OFFSET };
