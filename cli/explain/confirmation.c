@@ -38,14 +38,16 @@ enum { TRACE_EVENTS_MAX = 1 << 18 };
 // Runs with what the bufferizer does not know varied. A copy does not depend on it, so a read of another element then
 // is one in general. Ops store other elements in all of them. In those from OFFSETS on, slices begin elsewhere if
 // nothing is known of their offsets, by one distance for one value; in those from WAYS on, control goes other ways
-// instead; in those from ELEMENTS on, loads and stores access other elements, too.
+// instead; in those from ELEMENTS on, loads and stores access other elements, too; and in those from ALL on, slices
+// begin elsewhere again.
 enum {
   VARIATION_NONE,
   VARIATION_STORES,
   VARIATION_OFFSETS,
   VARIATION_WAYS = VARIATION_OFFSETS + 4,
   VARIATION_ELEMENTS = VARIATION_WAYS + 6,
-  VARIATION_COUNT = VARIATION_ELEMENTS + 6
+  VARIATION_ALL = VARIATION_ELEMENTS + 6,
+  VARIATION_COUNT = VARIATION_ALL + 6
 };
 
 #define NOWHERE UINT32_MAX
@@ -212,8 +214,10 @@ static uint64_t move_offset(const struct tracer *tracer, const struct value *off
 static uint64_t decide(void *argument, enum run_decision decision, const struct value *offset, uint64_t taken,
                        uint64_t count) {
   struct tracer *tracer = argument;
-  if (decision == DECISION_OF_OFFSET)
-    return tracer->variation < VARIATION_WAYS ? move_offset(tracer, offset, taken, count) : taken;
+  if (decision == DECISION_OF_OFFSET) {
+    const bool moves = tracer->variation < VARIATION_WAYS || tracer->variation >= VARIATION_ALL;
+    return moves ? move_offset(tracer, offset, taken, count) : taken;
+  }
   if (tracer->variation < (decision == DECISION_OF_INDEX ? VARIATION_ELEMENTS : VARIATION_WAYS)) return taken;
   const uint64_t seed = hash_combine(tracer->variation, tracer->set), hash = hash_combine(seed, tracer->decisions++);
   const bool keeps = tracer->variation % 2 != 0 && hash % 4 < 2;
