@@ -27,14 +27,30 @@ func.func @unused(%t: tensor<4xi64>, %c: i64) -> (tensor<4xi64>, tensor<2xi64>) 
   return %i, %g : tensor<4xi64>, tensor<2xi64>
 }
 
-// A parallel loop without iterations: how many it has is not varied.
-func.func @unreached(%t: tensor<4xi64>) -> tensor<4xi64> {
+// A parallel loop without iterations.
+func.func @no_iterations(%t: tensor<4xi64>) -> tensor<4xi64> {
   scf.forall (%i) in (0) {
     // CHECK: copy of %t for 'func.call'
-    // CHECK: not confirmed: no execution comes to this copy, on 8 argument sets
+    // CHECK: confirmed: without this copy, {{.*}} for other conditions, trip counts or indices
     func.call @external(%t) : (tensor<4xi64>) -> ()
   }
   return %t : tensor<4xi64>
+}
+
+// One slice is written, and another one read: of their offsets it is only known that they are two values.
+func.func @slices(%t: tensor<4xi64>, %c: i64) -> tensor<4xi64> {
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %i = arith.remui %c3, %c4 : index
+  %j = arith.remui %c4, %c3 : index
+  // CHECK: copy of %a, the result of 'tensor.extract_slice'
+  // CHECK: confirmed: without this copy, {{.*}} for other conditions, trip counts or indices
+  %a = tensor.extract_slice %t[%i] [1] [1] : tensor<4xi64> to tensor<1xi64>
+  %b = tensor.extract_slice %t[%j] [1] [1] : tensor<4xi64> to tensor<1xi64>
+  %f = linalg.fill ins(%c : i64) outs(%b : tensor<1xi64>) -> tensor<1xi64>
+  %r = tensor.insert_slice %f into %t[%j] [1] [1] : tensor<1xi64> into tensor<4xi64>
+  %s = tensor.insert_slice %a into %r[0] [1] [1] : tensor<1xi64> into tensor<4xi64>
+  return %s : tensor<4xi64>
 }
 
 func.func @main(%t: tensor<4xi64>, %u: tensor<4xi64>, %c: i64) -> (tensor<?xi64>, tensor<4xi64>) {

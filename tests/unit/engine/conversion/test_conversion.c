@@ -45,6 +45,12 @@ static bool rebuild(struct conversion *c, struct op *op, struct value *const *op
   return true;
 }
 
+static bool change_types(struct conversion *c, struct op *op, struct value *const *operands) {
+  const struct type *type = conversion_program(c)->context->i64_type;
+  conversion_convert_types(c, op, operands, &type);
+  return true;
+}
+
 static bool widen_constant(struct conversion *c, struct op *op, struct value *const *operands) {
   (void)operands;
   int64_t value;
@@ -161,6 +167,32 @@ static void casts_are_folded(void **state) {
   assert_string_equal(texts[0], texts[1]);
   assert_int_equal(fixtures[DRIVER_ONE_SHOT].checked, 4);
   assert_int_equal(fixtures[DRIVER_ONE_SHOT].invalid, 0);
+  for (int driver = 0; driver < 2; driver++) parsed_test_release(&fixtures[driver].test);
+}
+
+// The one-shot driver keeps the op, the classic one makes another, and both give the same.
+static void types_are_converted(void **state) {
+  (void)state;
+  static const struct conversion_pattern patterns[] = {
+      {"constant", OP_arith_constant, 1, widen_constant},
+      {"add", OP_arith_addi, 1, change_types},
+      {"multiply", OP_arith_muli, 1, change_types},
+  };
+  char *texts[2];
+  struct fixture fixtures[2];
+  for (int driver = 0; driver < 2; driver++) {
+    struct fixture *fixture = &fixtures[driver];
+    set_up(fixture, sums);
+    struct op *sum = fixture->test.program.module;
+    while (sum->kind != OP_arith_addi) sum = walk_next(sum, fixture->test.program.module);
+    assert_true(convert(fixture, (enum conversion_driver)driver, false, patterns, 3));
+    assert_true(verify(&fixture->test.context, fixture->test.program.module));
+    assert_int_equal(sum->block != NULL, driver == DRIVER_ONE_SHOT);
+    assert_int_equal(count_ops(fixture, OP_builtin_unrealized_conversion_cast), 4);
+    assert_int_equal(fixture->invalid, 0);
+    texts[driver] = printed(fixture);
+  }
+  assert_string_equal(texts[0], texts[1]);
   for (int driver = 0; driver < 2; driver++) parsed_test_release(&fixtures[driver].test);
 }
 
@@ -339,6 +371,7 @@ static void casts_are_pooled(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(casts_are_folded),
+      cmocka_unit_test(types_are_converted),
       cmocka_unit_test(benefit_decides),
       cmocka_unit_test(only_the_classic_driver_rolls_back),
       cmocka_unit_test(a_failed_conversion_is_undone),
