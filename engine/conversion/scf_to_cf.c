@@ -8,18 +8,16 @@
 // What every loop and branch needs, looked up once.
 struct lowering {
   const struct ident *loop_hints;
-  struct named_attribute less_than[2];  // of arith.cmpi: signed, unsigned
-  struct named_attribute no_values;     // of cf.cond_br: none for either successor
+  const struct attribute *less_than[2];  // signed, unsigned
+  const struct attribute *no_values;     // segments of cf.cond_br
 };
 
 static void lowering_init(struct lowering *lowering, struct context *context) {
   static const int32_t segments[] = {1, 0, 0};
-  const struct ident *predicate = context->known[ID_predicate];
   *lowering = (struct lowering){
       .loop_hints = context_ident(context, "llvm.loop_annotation"),
-      .less_than = {{predicate, enum_attribute(context, ENUM_CMPI, CMPI_SLT)},
-                    {predicate, enum_attribute(context, ENUM_CMPI, CMPI_ULT)}},
-      .no_values = {context->known[ID_operandSegmentSizes], attribute_i32_array(context, segments, 3)}};
+      .less_than = {enum_attribute(context, ENUM_CMPI, CMPI_SLT), enum_attribute(context, ENUM_CMPI, CMPI_ULT)},
+      .no_values = attribute_i32_array(context, segments, 3)};
 }
 
 // Hints for loops move to the branch back to the loop's head.
@@ -56,16 +54,8 @@ static struct op *branch_instead(struct conversion *c, struct op *terminator, st
 
 static void branch_on(struct conversion *c, struct builder *builder, struct value *condition, struct block *if_true,
                       struct block *if_false) {
-  struct lowering *lowering = conversion_argument(c);
-  struct block *successors[] = {if_true, if_false};
-  struct op_state state = {.info = &conversion_program(c)->context->op_infos[OP_cf_cond_br],
-                           .operands = &condition,
-                           .operand_count = 1,
-                           .attributes = &lowering->no_values,
-                           .attribute_count = 1,
-                           .successors = successors,
-                           .successor_count = 2};
-  builder_insert(builder, &state);
+  const struct lowering *lowering = conversion_argument(c);
+  build_cf_cond_br_without_values(builder, condition, if_true, if_false, lowering->no_values);
 }
 
 static const struct type **result_types(struct conversion *c, const struct op *op) {
@@ -111,10 +101,9 @@ static bool convert_for(struct conversion *c, struct op *op, struct value *const
   builder = builder_for(c, op, head);
   bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
   const struct lowering *lowering = conversion_argument(c);
-  struct value *compared[] = {head->arguments[0], op_role_value(op, ROLE_UPPER_BOUND)};
-  struct op *more = builder_op(&builder, OP_arith_cmpi, compared, 2, &conversion_program(c)->context->i1_type, 1,
-                               &lowering->less_than[is_unsigned], 1);
-  branch_on(c, &builder, op_result(more, 0), body, after);
+  struct value *more = build_arith_cmpi_by(&builder, lowering->less_than[is_unsigned], head->arguments[0],
+                                           op_role_value(op, ROLE_UPPER_BOUND));
+  branch_on(c, &builder, more, body, after);
   conversion_replace(c, op, head->arguments + 1);
   return true;
 }

@@ -111,10 +111,14 @@ static struct value *build_comparison(struct builder *builder, uint32_t kind, co
   return only_result(builder_op(builder, kind, operands, 2, &type, 1, &attribute, 1));
 }
 
+struct value *build_arith_cmpi_by(struct builder *builder, const struct attribute *predicate, struct value *lhs,
+                                  struct value *rhs) {
+  return build_comparison(builder, OP_arith_cmpi, predicate, lhs, rhs);
+}
+
 struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs,
                                struct value *rhs) {
-  const struct attribute *attribute = enum_attribute(builder->program->context, ENUM_CMPI, predicate);
-  return build_comparison(builder, OP_arith_cmpi, attribute, lhs, rhs);
+  return build_arith_cmpi_by(builder, enum_attribute(builder->program->context, ENUM_CMPI, predicate), lhs, rhs);
 }
 
 struct value *build_arith_cmpf(struct builder *builder, enum enum_CMPF predicate, struct value *lhs,
@@ -751,6 +755,26 @@ struct op *build_cf_br(struct builder *builder, struct block *target, struct val
   return builder_insert(builder, &state);
 }
 
+static struct op *insert_cond_br(struct builder *builder, struct value *const *operands, uint32_t count,
+                                 struct block *if_true, struct block *if_false, const struct attribute *segments) {
+  struct context *context = builder->program->context;
+  struct block *successors[] = {if_true, if_false};
+  struct named_attribute attribute = named(context, ID_operandSegmentSizes, segments);
+  struct op_state state = {.info = &context->op_infos[OP_cf_cond_br],
+                           .operands = operands,
+                           .operand_count = count,
+                           .attributes = &attribute,
+                           .attribute_count = 1,
+                           .successors = successors,
+                           .successor_count = 2};
+  return builder_insert(builder, &state);
+}
+
+struct op *build_cf_cond_br_without_values(struct builder *builder, struct value *condition, struct block *if_true,
+                                           struct block *if_false, const struct attribute *segments) {
+  return insert_cond_br(builder, &condition, 1, if_true, if_false, segments);
+}
+
 struct op *build_cf_cond_br(struct builder *builder, struct value *condition, struct block *if_true,
                             struct value *const *true_values, uint32_t true_count, struct block *if_false,
                             struct value *const *false_values, uint32_t false_count) {
@@ -760,17 +784,9 @@ struct op *build_cf_cond_br(struct builder *builder, struct value *condition, st
   operands[0] = condition;
   for (uint32_t i = 0; i < true_count; i++) operands[1 + i] = true_values[i];
   for (uint32_t i = 0; i < false_count; i++) operands[1 + true_count + i] = false_values[i];
-  struct block *successors[] = {if_true, if_false};
-  int32_t segments[] = {1, (int32_t)true_count, (int32_t)false_count};
-  struct named_attribute attribute = named(context, ID_operandSegmentSizes, attribute_i32_array(context, segments, 3));
-  struct op_state state = {.info = &context->op_infos[OP_cf_cond_br],
-                           .operands = operands,
-                           .operand_count = true_count + false_count + 1,
-                           .attributes = &attribute,
-                           .attribute_count = 1,
-                           .successors = successors,
-                           .successor_count = 2};
-  struct op *branch = builder_insert(builder, &state);
+  const int32_t segments[] = {1, (int32_t)true_count, (int32_t)false_count};
+  struct op *branch = insert_cond_br(builder, operands, true_count + false_count + 1, if_true, if_false,
+                                     attribute_i32_array(context, segments, 3));
   arena_rewind(&context->scratch, mark);
   return branch;
 }

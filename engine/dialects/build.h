@@ -48,6 +48,9 @@ struct value *build_arith_divsi(struct builder *builder, struct value *lhs, stru
 struct value *build_arith_remsi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_floordivsi(struct builder *builder, struct value *lhs, struct value *rhs);
 struct value *build_arith_cmpi(struct builder *builder, enum enum_CMPI predicate, struct value *lhs, struct value *rhs);
+// By the attribute of the predicate.
+struct value *build_arith_cmpi_by(struct builder *builder, const struct attribute *predicate, struct value *lhs,
+                                  struct value *rhs);
 struct value *build_arith_cmpf(struct builder *builder, enum enum_CMPF predicate, struct value *lhs, struct value *rhs);
 struct value *build_arith_negf(struct builder *builder, struct value *operand);
 struct value *build_arith_select(struct builder *builder, struct value *condition, struct value *if_true,
@@ -229,6 +232,9 @@ struct op *build_cf_br(struct builder *builder, struct block *target, struct val
 struct op *build_cf_cond_br(struct builder *builder, struct value *condition, struct block *if_true,
                             struct value *const *true_values, uint32_t true_count, struct block *if_false,
                             struct value *const *false_values, uint32_t false_count);
+// `segments` is the array of i32 with 1, 0 and 0.
+struct op *build_cf_cond_br_without_values(struct builder *builder, struct value *condition, struct block *if_true,
+                                           struct block *if_false, const struct attribute *segments);
 // To the first target, or to another one for each case. `cases` are numbers of the flag's type: int32_t, int64_t.
 // `values` are forwarded: to the first target `value_counts[0]` of them, to the next one the next `value_counts[1]`,
 // and so on; nothing if the counts are null.
