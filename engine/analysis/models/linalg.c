@@ -55,10 +55,11 @@ static bool are_equal_but_for_unit_loops(struct context *context, const struct o
   return equal;
 }
 
-// For upstream, all loops must be parallel, and both maps identities.
+// For upstream, all loops must be parallel, and both maps identities. So it is here for an output that is not read: a
+// new buffer for it costs no copy, and one in place may cost one elsewhere.
 static bool linalg_elementwise_access(const struct op *op, const struct analysis_state *state, const struct use *a,
                                       const struct use *b) {
-  if (deviates(state->options, DEVIATION_equal_indices))
+  if (deviates(state->options, DEVIATION_equal_indices) && linalg_reads_operand(op, use_index(b)))
     return are_equal_but_for_unit_loops(state->context, op, linalg_indexing_map(state->context, op, use_index(a)),
                                         linalg_indexing_map(state->context, op, use_index(b)));
   for (uint32_t i = 0; i < linalg_loop_count(op); i++) {
