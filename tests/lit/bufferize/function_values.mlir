@@ -1,5 +1,5 @@
-// A function as a value keeps its type, as upstream: it does not fit if the function itself is bufferized. Values are not
-// executed.
+// A function as a value keeps its type, as upstream: it does not fit if the function itself is bufferized. What a caller
+// outside gets is not executed.
 // RUN: bufferproof opt --split-input-file --one-shot-bufferize %s | FileCheck %s
 // RUN: bufferproof opt --split-input-file --verify-diagnostics --one-shot-bufferize=bufferize-function-boundaries %s -o %t
 // RUN: bufferproof opt --split-input-file --symbol-dce %s | FileCheck --check-prefix=DCE %s
@@ -7,7 +7,7 @@
 // RUN: not bufferproof run %s --entry numbers 2>&1 | FileCheck --check-prefix=REFUSED %s
 
 // DCE: @p
-// REFUSED: error: not supported: 'func.constant': a value of type (i32) -> i32
+// REFUSED: error: not supported: 'func.func': a function as a value of a caller or callee outside
 func.func private @p(%x: i32) -> i32 {
   return %x : i32
 }

@@ -17,6 +17,7 @@
 // CHECK-NEXT: % parallel-iterations:
 // CHECK-NEXT: % undefined:
 // CHECK-NEXT: % helper-lists:
+// CHECK-NEXT: % called-value:
 // CHECK-NEXT: % values:
 // CHECK-NOT: findings:
 // RUN: FileCheck --check-prefix=JSON %s < %t.json
