@@ -270,11 +270,12 @@ static void fill_read(struct alias_sets *sets, struct alias_set *set, uint32_t o
   uint32_t op = facts->operand_op[operand];
   bool reads = (facts->operand_flags[operand] & OPERAND_READS) != 0;
   bool reads_back = (facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
+  bool may_copy = op_is_slice_insertion(facts->ops[op]) || op_is_call(facts->ops[op]);  // between parts of buffers
   sets->spans.count = 0;
   if (reads && definitions->node != NONE) {
     find_read_spans(sets, operand, definitions);
   } else {  // undefined contents conflict with no write, but see is_conflict
-    if (reads_back || (reads && op_is_slice_insertion(facts->ops[op]))) add_span(sets, SPACE_POSITIONS, op, op);
+    if (reads_back || (reads && may_copy)) add_span(sets, SPACE_POSITIONS, op, op);
     fill_carried(sets, operand);
   }
   add_accesses(sets, set, operand, true);

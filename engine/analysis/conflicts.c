@@ -267,7 +267,8 @@ static bool write_clobbers(struct conflict_search *search, uint32_t definition, 
 // - A loop writes carried values into the buffer. Its arguments are not known to be in that buffer, so a write inside
 //   the loop may clobber them, and two arguments must not share a buffer.
 // - An insertion copies, which must not happen within one buffer, nor within the buffer of a loop around it.
-// - A callee that reads back what it has written must not find it overwritten.
+// - A callee that reads back what it has written must not find it overwritten; nor may it copy between parts of one
+//   buffer, as it might if it reads one argument and writes another.
 static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint32_t write) {
   const struct facts *facts = search->facts;
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
@@ -279,7 +280,8 @@ static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint3
   bool inserts = op_is_slice_insertion(facts->ops[read_op]);
   if (read_op != write_op) return inserts && facts_is_loop(facts, write_op) && facts_contains(facts, write_op, read_op);
   if (read == write) return false;
-  if ((facts->operand_flags[read] & OPERAND_READS_BACK) != 0) return true;
+  const uint32_t flags = facts->operand_flags[read];
+  if ((flags & OPERAND_READS_BACK) != 0 || (op_is_call(facts->ops[read_op]) && (flags & OPERAND_READS) != 0)) return true;
   return inserts && !are_non_conflicting_subsets(search, read, write);
 }
 

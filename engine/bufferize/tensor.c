@@ -350,7 +350,7 @@ static struct value *contiguous_source(struct bufferizer *bufferizer, struct op 
     bufferizer_fail(bufferizer, o, "reshapes an unranked buffer that may not be contiguous");
     return NULL;
   }
-  if (memref_has_identity_layout(type)) return source;
+  if (is_ranked ? memref_has_identity_layout(type) : memref_is_contiguous(type, true)) return source;
   if (!is_ranked) {
     type = type_tensor(bufferizer->context, type->shape, type->rank, type->element, NULL);
     tensor = bufferizer_to_tensor(bufferizer, type, buffer);
