@@ -330,11 +330,8 @@ void alias_set_add_write(struct alias_sets *sets, uint32_t operand) {
   struct alias_set *set = &sets->sets[alias_set_find(sets, facts_operand_value(sets->facts, operand))];
   alias_sets_write_spans(sets, operand);
   add_accesses(sets, set, operand, false);
-  bool reads_back = (sets->facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
-  set->is_read_back |= reads_back;
-  if (!facts_writes_from_thread(sets->facts, operand)) return;
-  set->thread_write = operand;
-  set->is_read |= reads_back;
+  set->is_read_back |= (sets->facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
+  if (facts_writes_from_thread(sets->facts, operand)) set->thread_write = operand;
 }
 
 void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {

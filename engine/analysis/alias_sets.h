@@ -35,7 +35,7 @@ struct alias_set {
   uint32_t next;                         // of a value: the next one in its set, or NONE
   uint32_t witness_read, witness_write;  // a conflict that prevented merging this set with another, or NONE
   uint32_t thread_write;                 // a write that iterations of a parallel loop make to the same buffer, or NONE
-  bool is_read;                          // a value is read, or the buffer of thread_write is
+  bool is_read;                          // a value is read
   bool is_read_back;                     // some write reads the elements that it writes
   bool read_only;                        // some value is not writable
   bool only_joins;                       // some values are not in one buffer, so that a conflict within it may be none

@@ -118,7 +118,7 @@ static bool find_race(const struct one_shot_state *state, const struct joined_se
   }
   for (size_t i = 0; i < sets->items.count; i++) {
     const struct alias_set *set = set_at(state, sets, i);
-    is_read |= set->is_read;
+    is_read |= set->is_read || set->is_read_back;
     if (conflict->write == NONE) conflict->write = set->thread_write;
   }
   return is_read && conflict->write != NONE;

@@ -84,11 +84,14 @@ static void lower_max(struct lowering *l, struct op *op, uint32_t kind) {
 
 // --- digits of mixed radix
 
-// The products of the last entries of the basis: of all of them first, of the last one last.
+// The products of the last entries of the basis: of all of them first, of the last one last. They do not overflow
+// without a sign unless digits may be beyond their radix.
 static struct value **strides_of(struct lowering *l, struct builder *builder, const struct op *op, uint32_t count) {
   const struct attribute *basis = op_attribute(op, ID_static_basis);
   struct operand_range dynamic = op_role(op, ROLE_ARGUMENTS);
   struct value **strides = ARENA_ARRAY(l->arena, struct value *, count + 1), *product = NULL;
+  const struct attribute *disjoint = op_attribute(op, ID_disjoint);
+  const bool is_unsigned = op_has_role(op, ROLE_SOURCE) || (disjoint != NULL && disjoint->kind == ATTRIBUTE_UNIT);
   int64_t fixed = 1;
   uint32_t left = dynamic.count;
   for (uint32_t i = count; i-- > 0;) {
@@ -97,12 +100,13 @@ static struct value **strides_of(struct lowering *l, struct builder *builder, co
     if (value == NULL || value_is_constant(value, &entry)) {
       fixed = (int64_t)((uint64_t)fixed * (uint64_t)entry);
     } else {
-      product = product == NULL ? value : without_overflow(builder, build_arith_muli(builder, product, value), true);
+      product = product == NULL ? value : without_overflow(builder, build_arith_muli(builder, product, value), is_unsigned);
     }
     strides[i] = product;
     if (product != NULL && fixed == 1) continue;
     strides[i] = build_constant_index(builder, fixed);
-    if (product != NULL) strides[i] = without_overflow(builder, build_arith_muli(builder, product, strides[i]), true);
+    if (product != NULL)
+      strides[i] = without_overflow(builder, build_arith_muli(builder, product, strides[i]), is_unsigned);
   }
   return strides;
 }

@@ -74,11 +74,13 @@ func.func @delin(%n: index, %f: f32, %b: index, %k: index) -> (index, index, ind
 }
 // -----
 // run: changes: yes
-func.func @lin(%n: index, %b: index, %k: index) -> (index, index, index) {
+func.func @lin(%n: index, %b: index, %k: index) -> (index, index, index, index, index) {
   %r = affine.linearize_index [%n, %b, %k] by (%b, 4, 5) : index
   %s = affine.linearize_index disjoint [%n, %b, %k] by (4, %k) : index
   %t = affine.linearize_index [%n] by (7) : index
-  return %r, %s, %t : index, index, index
+  %u = affine.linearize_index [%n, %b, %k] by (%b, %k, 2) : index
+  %v = affine.linearize_index disjoint [%n, %b, %k] by (%b, %k, 2) : index
+  return %r, %s, %t, %u, %v : index, index, index, index, index
 }
 // -----
 // run: changes: yes
