@@ -281,7 +281,8 @@ static bool clobbers_unread(struct conflict_search *search, uint32_t read, uint3
   if (read_op != write_op) return inserts && facts_is_loop(facts, write_op) && facts_contains(facts, write_op, read_op);
   if (read == write) return false;
   const uint32_t flags = facts->operand_flags[read];
-  if ((flags & OPERAND_READS_BACK) != 0 || (op_is_call(facts->ops[read_op]) && (flags & OPERAND_READS) != 0)) return true;
+  if ((flags & OPERAND_READS_BACK) != 0 || (op_is_call(facts->ops[read_op]) && (flags & OPERAND_READS) != 0))
+    return true;
   return inserts && !are_non_conflicting_subsets(search, read, write);
 }
 

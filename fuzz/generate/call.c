@@ -127,7 +127,8 @@ static bool generate_call_of(struct generator *g, struct known_function *functio
     types[i] = callee.arguments[i].type;
   }
   for (uint32_t i = 0; i < callee.result_count; i++) results[i] = carried_type(g, &callee.results[i]);
-  bool may_be_value = has_only_scalars(callee.arguments, callee.argument_count) &&
+  // The prover does not follow calls of values; there are no proofs of programs with ops that are left on tensors.
+  bool may_be_value = g->options.opaque && has_only_scalars(callee.arguments, callee.argument_count) &&
                       has_only_scalars(callee.results, callee.result_count);
   bool is_known = true;
   struct op *call;

@@ -100,7 +100,8 @@ static struct value **strides_of(struct lowering *l, struct builder *builder, co
     if (value == NULL || value_is_constant(value, &entry)) {
       fixed = (int64_t)((uint64_t)fixed * (uint64_t)entry);
     } else {
-      product = product == NULL ? value : without_overflow(builder, build_arith_muli(builder, product, value), is_unsigned);
+      product =
+          product == NULL ? value : without_overflow(builder, build_arith_muli(builder, product, value), is_unsigned);
     }
     strides[i] = product;
     if (product != NULL && fixed == 1) continue;
