@@ -469,6 +469,10 @@ static bool check_op(struct one_shot_state *state, const struct op *op, struct j
     for (size_t k = 0; k < sets->items.count; k++) writes |= set_at(state, sets, k)->writes != 0;
     if (!writes) continue;
     if (musts_conflict(state, sets)) {
+      if (facts_operand(facts, i)->value->type->kind == TYPE_UNRANKED_TENSOR &&
+          deviates(state->base.options, DEVIATION_copies_of_unranked))
+        return diagnostic_error_at(&state->base, op, "'%s' op copying of unranked tensors is not implemented",
+                                   op->info->name);
       return diagnostic_error_at(&state->base, op,
                                  "'%s' op not bufferizable under the given constraints: cannot avoid RaW conflict",
                                  op->info->name);

@@ -6,17 +6,30 @@
 #include <fnmatch.h>
 #include <string.h>
 
-// Whether a pass of the engine refuses the program as its documentation has it.
-static bool refuses_by_documentation(const struct subject *subject, const char *message) {
-  static const struct {
-    enum pass_id pass;
-    const char *message;
-  } limits[] = {
+static const struct {
+  enum pass_id pass;
+  const char *message;
+} limits_of_passes[] = {
 #define LIMIT(pass, message) {PASS_##pass, message},
 #include "fuzz/check/forms/limits.def"
-  };
-  for (size_t i = 0; subject->parsed != NULL && i < sizeof limits / sizeof limits[0]; i++)
-    if (fnmatch(limits[i].message, message, 0) == 0 && pipeline_has(subject->parsed, limits[i].pass)) return true;
+};
+
+enum { LIMITS = sizeof limits_of_passes / sizeof limits_of_passes[0] };
+
+bool pass_documents_refusal(const char *pass, const char *message) {
+  for (size_t i = 0; i < LIMITS; i++)
+    if (strcmp(pass_table[limits_of_passes[i].pass].name, pass) == 0 &&
+        fnmatch(limits_of_passes[i].message, message, 0) == 0)
+      return true;
+  return false;
+}
+
+// Whether a pass of the engine refuses the program as its documentation has it.
+static bool refuses_by_documentation(const struct subject *subject, const char *message) {
+  for (size_t i = 0; subject->parsed != NULL && i < LIMITS; i++)
+    if (fnmatch(limits_of_passes[i].message, message, 0) == 0 &&
+        pipeline_has(subject->parsed, limits_of_passes[i].pass))
+      return true;
   return false;
 }
 

@@ -6,6 +6,9 @@
 #include "fuzz/check/proof/simulation.h"
 #include "fuzz/check/subject_run.h"
 
+// Whether the documentation of the engine's pass, given by its name, has it that it refuses some programs so.
+bool pass_documents_refusal(const char *pass, const char *message);
+
 // Whether the subject has bufferized the program, and into valid IR.
 enum verdict judge_transform(struct round *round, const struct subject *subject, const struct subject_result *result);
 

@@ -6,6 +6,7 @@
 #include "engine/ir/same_ops.h"
 #include "engine/ir/walk.h"
 #include "fuzz/check/execution.h"
+#include "fuzz/check/judge.h"
 #include "fuzz/finding/signature.h"
 
 // Passes that may come in any order.
@@ -72,9 +73,12 @@ static enum verdict found(struct round *round, const char *passes, const char *k
   return round_found(round, ORACLE_partial, &subject, 0, kind, message);
 }
 
-// What only some programs can be made of: those without tensors that none of the passes bufferizes.
+// What only some programs can be made of: those without tensors that none of the passes bufferizes, and within the
+// limits of these.
 static bool is_allowed_refusal(const struct subject_result *result) {
-  return result->status == SUBJECT_REFUSED && result->where != NULL && strcmp(result->where, finalizing.pass) == 0;
+  if (result->status != SUBJECT_REFUSED || result->where == NULL) return false;
+  return strcmp(result->where, finalizing.pass) == 0 ||
+         (result->message != NULL && pass_documents_refusal(result->where, result->message));
 }
 
 static enum verdict found_failure(struct round *round, const char *passes, const struct subject_result *result) {
