@@ -5,7 +5,8 @@
 // loop carries, no other op of the loop touches that part, and the places do not change. Inner loops come first. Ops
 // that may be undefined are moved only if they are executed whenever the loop is reached; transfers of vectors only if
 // they are in bounds, without mask, and both permute in the same way. (Upstream looks at neither; the first is the
-// deviation `moved_accesses`.) Nor is a part moved that is extracted after it was inserted (deviation `moved_parts`).
+// deviation `moved_accesses`.) Nor is a part moved that is extracted after it was inserted, or transferred
+// under a vector.mask (deviation `moved_parts`).
 //
 // The parts of a carried tensor are compared with each other, MOST_PARTS of them at most; apart from this, each use of
 // a carried tensor is looked at once for each loop around it.
@@ -14,6 +15,7 @@
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
+#include "engine/dialects/vector/mask.h"
 #include "engine/ir/op_order.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/fold/fold.h"
@@ -49,7 +51,7 @@ struct hoisting {
   bool runs;             // whenever the loop is reached
   const struct op *end;  // the first op of it that may end the execution, or null
   bool moves_accesses;   // as upstream: also those that may be out of bounds, and are not always executed
-  bool moves_parts;      // as upstream: also those that are inserted first; a stride of zero makes parts disjoint
+  bool moves_parts;      // as upstream: also those that are inserted first or masked; a stride of zero is disjoint
   VECTOR(struct carried) carried;
   VECTOR(struct part) parts;  // of the carried tensor that is looked at, in the order of their uses
   VECTOR(struct pair) found;  // among them; null for a half that is not there
@@ -88,6 +90,7 @@ static bool read_transfer(struct hoisting *h, struct part *part) {
   const struct attribute *in_bounds = op_attribute(op, ID_in_bounds);
   part->map = op_attribute(op, ID_permutation_map)->u.map;
   if (type->kind != TYPE_TENSOR || vector->type->scalable != 0 || op_role_count(op, ROLE_MASK) != 0) return false;
+  if (masking_op(op) != NULL && !h->moves_parts) return false;
   if (!affine_map_is_projected_permutation(part->map) || vector->type->element != type->element) return false;
   part->rank = type->rank;
   part->offsets = ARENA_ARRAY(h->arena, struct index_or_value, type->rank);
