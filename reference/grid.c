@@ -59,10 +59,6 @@ const struct code_grid *grid_decode_parallel(struct decoder *decoder, struct op 
   return grid;
 }
 
-// --- Iterations.
-
-enum { FEW_TRIPS = 2 };  // in a dimension: a decision may be for others
-
 // --- Reductions by kind, of affine.parallel.
 
 // What a reduction of no values gives.

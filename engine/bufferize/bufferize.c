@@ -205,12 +205,12 @@ static const struct op *user_at(const struct builder *builder) {
   return user;
 }
 
-// Whether a buffer with this layout can be allocated as it is, and freed.
+// Whether a buffer with this layout can be allocated as it is, as upstream does, and freed.
 static bool has_static_layout(const struct type *type) {
   int64_t offset, strides[RANK_MAX];
   if (!memref_strides(type, &offset, strides) || offset != 0) return false;
   for (uint32_t i = 0; i < type->rank; i++)
-    if (strides[i] == DYNAMIC) return false;
+    if (strides[i] <= 0) return false;  // or dynamic
   return true;
 }
 

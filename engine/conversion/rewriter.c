@@ -140,7 +140,8 @@ static void erase_whole(struct conversion *c, struct op *op) {
 void conversion_replace(struct conversion *c, struct op *op, struct value *const *values) {
   c->changes++;
   if (op == c->current) c->converted = true;
-  if (!c->delayed && values != NULL && values[0] != NULL && cast_adopt(c, op, values[0])) return;
+  if (!c->delayed && values != NULL && op->result_count != 0 && values[0] != NULL && cast_adopt(c, op, values[0]))
+    return;
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = op_result(op, i);
     if (values == NULL || values[i] == NULL) continue;

@@ -41,8 +41,7 @@ struct memref {
   uint32_t rank;
   const int64_t *sizes;
   const int64_t *strides;
-  const struct op
-      *misused_by;  // the op that assumes of it what is not so, or makes it of nothing: must not be accessed
+  const struct op *misused_by;  // the op that assumes of it what is not so, or makes it of nothing: no accesses
 };
 
 struct memory_state {

@@ -105,10 +105,14 @@ static VALUES_EVALUATOR(evaluate_elementwise) {
   const struct scalar_operation *operation = values_payload(instruction);
   const struct op *op = instruction->op;
   struct elements computed[RESULTS_MAX];
-  for (uint32_t i = 1; i < instruction->operand_count; i++)
+  for (uint32_t i = 1; i < instruction->operand_count; i++) {
+    if (operands[i].rank != operands[0].rank)
+      return execute_fail(executor, FAULT_SHAPE_MISMATCH, op, "rank %" PRIu32 " and %" PRIu32, operands[0].rank,
+                          operands[i].rank);
     for (uint32_t k = 0; k < operands[i].rank; k++)
       if (operands[i].shape[k] != operands[0].shape[k])
         return values_shape_disagrees(executor, op, k, operands[i].shape[k], operands[0].shape[k]);
+  }
   for (uint32_t i = 0; i < op->result_count; i++)
     if (!values_create(executor, op, op->results[i].type->element, operands[0].rank, operands[0].shape, &results[i],
                        &computed[i]))
