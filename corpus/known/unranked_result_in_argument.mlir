@@ -2,7 +2,6 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline="private-function-dynamic-ownership" --convert-bufferization-to-memref
 // signature: value|result
-// cause: pass=one-shot-bufferize; has=func.call; has=tensor.cast; after=value|*
 // input: seed=1
 // jit: 49 instead of 7
 // note: one-shot-bufferize. Whether a callee returns the buffer of an argument is only looked at for results and arguments that have a rank: the insertion is done in place, though the result of the call, a cast, is read afterwards.

@@ -11,13 +11,25 @@ struct route {
 // Another memref in scope, which is not to be mistaken for it; or itself.
 static uint32_t other_memref(const struct route *route) {
   const struct pool *pool = &route->writer->memrefs[route->kind];
-  return pool->count == 0 ? route->from : pool->values[writer_choose(route->writer, pool->count)];
+  return pool->count == 0 || writer_choose(route->writer, 8) == 0
+             ? route->from
+             : pool->values[writer_choose(route->writer, pool->count)];
 }
 
 static uint32_t by_call(const struct route *route) {
   library_need(route->writer, LIBRARY_identity, route->kind);
   uint32_t to = writer_value(route->writer);
   put(route->writer, "$ = func.call @id_~($) : (~) -> ~\n", to, route->suffix, route->from, route->type, route->type);
+  return to;
+}
+
+static uint32_t by_called_value(const struct route *route) {
+  struct writer *writer = route->writer;
+  writer_mark(writer, CONSTRUCT_called_value);
+  library_need(writer, LIBRARY_identity, route->kind);
+  uint32_t to = writer_value(writer), function = writer_value(writer);
+  put(writer, "$ = func.constant @id_~ : (~) -> ~\n", function, route->suffix, route->type, route->type);
+  put(writer, "$ = func.call_indirect $($) : (~) -> ~\n", to, function, route->from, route->type, route->type);
   return to;
 }
 
@@ -224,15 +236,16 @@ static uint32_t by_reinterpretation(const struct route *route) {
 }
 
 static uint32_t (*const ways[ROUTE_WAYS])(const struct route *) = {
-    by_call,   by_recursion,  by_exchange, by_branch, by_select, by_loop, by_while,
-    by_blocks, by_block_loop, by_switch,   by_slot,   by_global, by_cast, by_reinterpretation,
+    by_call,   by_called_value, by_recursion, by_exchange, by_branch,
+    by_select, by_loop,         by_while,     by_blocks,   by_block_loop,
+    by_switch, by_slot,         by_global,    by_cast,     by_reinterpretation,
 };
 
 uint32_t route_any(struct writer *writer, enum kind kind, uint32_t memref) {
   struct route route = {writer, kind, kind_types[kind], slot_types[kind], kind_suffixes[kind], memref};
   uint32_t way = menu_choose(writer, &writer->routes);
   if (kind == FLAGS) writer_mark(writer, CONSTRUCT_array_aliased);
-  if (kind == FLAGS && way < 3) writer_mark(writer, CONSTRUCT_array_returned);
+  if (kind == FLAGS && way < 4) writer_mark(writer, CONSTRUCT_array_returned);
   if (kind == FLAGS && ways[way] == by_call) writer_mark(writer, CONSTRUCT_array_passed);
   return ways[way](&route);
 }

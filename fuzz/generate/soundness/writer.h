@@ -12,7 +12,7 @@ extern const char *const kind_types[KIND_COUNT];     // memref<4xf32>, memref<2x
 extern const char *const slot_types[KIND_COUNT];     // memref<1xmemref<...>>
 extern const char *const kind_suffixes[KIND_COUNT];  // in names of functions
 
-enum { POOL_MAX = 24, PATHS_MAX = 6, MENU_MAX = 3, ROUTE_WAYS = 14, FREE_WAYS = 26 };
+enum { POOL_MAX = 24, PATHS_MAX = 6, MENU_MAX = 3, ROUTE_WAYS = 15, FREE_WAYS = 26 };
 
 // The few of many forms that one program is made of: so that programs differ, and each shows what it is about.
 struct menu {

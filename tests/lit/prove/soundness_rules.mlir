@@ -32,5 +32,6 @@
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % parallel-iterations: {{[a-z]}}
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % undefined: {{[a-z]}}
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % helper-lists: {{[a-z]}}
+// CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % called-value: {{[a-z]}}
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % values: {{[a-z]}}
 // CHECK-NOT: findings:
