@@ -11,7 +11,8 @@
 
 static bool is_left_on_tensors(const struct op *op) {
   if (op->info->ident != NULL || op->info->has_hook.values) return true;
-  return op_has_trait(op, TRAIT_ELEMENTWISE) && !op->info->has_hook.bufferize && type_is_tensor(op->results[0].type);
+  return op_has_trait(op, TRAIT_ELEMENTWISE) && !op->info->has_hook.bufferize && op->result_count != 0 &&
+         type_is_tensor(op->results[0].type);
 }
 
 bool values_ops_are_in(const struct program *program) {
