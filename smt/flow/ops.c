@@ -253,6 +253,10 @@ uint32_t builder_global(struct builder *b, const struct op *global) {
   return (uint32_t)*known - 1;
 }
 
+bool flow_func_call_indirect(struct builder *b, const struct op *op) {
+  return build_leave_model(b, op, MODEL_CALLED_VALUE);
+}
+
 bool flow_memref_get_global(struct builder *b, const struct op *op) {
   const struct op *global = symbol_lookup(b->symbols, op, op_attribute(op, ID_name));
   if (type_is_memref(op_result(op, 0)->type->element)) return build_leave_model(b, op, MODEL_GLOBAL_OF_MEMREFS);
@@ -368,7 +372,6 @@ static bool build_assumption(struct builder *b, const struct op *op) {
   bool flow_##name(struct builder *b, const struct op *op) { return __VA_ARGS__; }
 
 // clang-format off
-FLOW(func_call_indirect, build_leave_model(b, op, MODEL_CALLED_VALUE))
 FLOW(arith_constant, build_constant(b, op))
 FLOW(index_constant, build_constant(b, op))
 FLOW(index_bool_constant, build_constant(b, op))
