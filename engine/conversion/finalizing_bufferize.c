@@ -1,6 +1,7 @@
 // finalizing-bufferize: removes bufferization.to_tensor and to_buffer; nothing else may have tensors any more.
 #include "engine/conversion/buffer_types.h"
 #include "engine/conversion/rewriter.h"
+#include "engine/ir/walk.h"
 
 static bool convert_to_tensor(struct conversion *c, struct op *op, struct value *const *operands) {
   conversion_replace(c, op, operands);
@@ -32,6 +33,33 @@ static bool has_no_tensors(const void *argument, const struct op *op) {
   return true;
 }
 
+// The buffer that a to_buffer reads back from a tensor, or null.
+static struct value *buffer_read_back(const struct op *op) {
+  if (op->kind != buffer_converter.cast_kind[CAST_TARGET]) return NULL;
+  const struct op *source = value_op(op_operand(op, 0));
+  return source != NULL && source->kind == buffer_converter.cast_kind[CAST_SOURCE] ? op_operand(source, 0) : NULL;
+}
+
+// Replaces each to_buffer of a to_tensor by the buffer if this has its type, as upstream's folder does: the conversion
+// would copy a buffer of another layout or in another memory space to a default one. One without a rank cannot be
+// copied.
+static bool fold_read_back(struct program *program, struct op *root) {
+  for (struct op *op = walk_next(root, root), *next; op != NULL; op = next) {
+    next = walk_next(op, root);
+    struct value *buffer = buffer_read_back(op);
+    if (buffer == NULL) continue;
+    struct value *result = op_result(op, 0);
+    if (buffer->type == result->type) {
+      value_replace_uses(result, buffer);
+      op_erase(op);
+    } else if (buffer->type->kind == TYPE_UNRANKED_MEMREF) {
+      return diagnostic_add(&program->context->diagnostics, SEVERITY_ERROR, op->location->place,
+                            "'%s' op " BUFFERIZE_UNRANKED_SPACES, op->info->name);
+    }
+  }
+  return true;
+}
+
 bool finalizing_bufferize(struct program *program, struct op *root, const struct conversion_settings *settings) {
   static const struct conversion_pattern patterns[] = {
 #define PATTERN CONVERSION_PATTERN
@@ -48,7 +76,7 @@ bool finalizing_bufferize(struct program *program, struct op *root, const struct
   plan.patterns = patterns;
   plan.pattern_count = 2;
   plan.full = true;
-  bool converted = conversion_run(program, root, &plan, settings->counts);
+  bool converted = fold_read_back(program, root) && conversion_run(program, root, &plan, settings->counts);
   arena_rewind(scratch, mark);
   return converted;
 }

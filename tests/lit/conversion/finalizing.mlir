@@ -1,4 +1,5 @@
-// Buffers of another layout are copied; a to_buffer of another layout cannot be removed.
+// Buffers of another layout are copied, unless that is the layout that is wanted; a to_buffer of another layout cannot be
+// removed.
 // RUN: bufferproof opt %s --split-input-file --finalizing-bufferize --verify-diagnostics | FileCheck %s
 // RUN: bufferproof opt %s --split-input-file --finalizing-bufferize=allow-pattern-rollback=true --verify-diagnostics | FileCheck %s
 
@@ -8,6 +9,24 @@ func.func @same(%m: memref<?xf32>) -> memref<?xf32> {
   %t = bufferization.to_tensor %m : memref<?xf32> to tensor<?xf32>
   %n = bufferization.to_buffer %t : tensor<?xf32> to memref<?xf32>
   return %n : memref<?xf32>
+}
+
+// CHECK-LABEL: func.func @same_layout(
+// CHECK-NEXT: return %{{.*}} : memref<?xf32, strided<[?], offset: ?>>
+func.func @same_layout(%m: memref<?xf32, strided<[?], offset: ?>>) -> memref<?xf32, strided<[?], offset: ?>> {
+  %t = bufferization.to_tensor %m : memref<?xf32, strided<[?], offset: ?>> to tensor<?xf32>
+  %n = bufferization.to_buffer %t : tensor<?xf32> to memref<?xf32, strided<[?], offset: ?>>
+  return %n : memref<?xf32, strided<[?], offset: ?>>
+}
+
+// CHECK-LABEL: func.func @same_space(
+// CHECK-NEXT: return %{{.*}} : memref<*xf32, 1>
+func.func @same_space(%m: memref<*xf32, 1>) -> memref<*xf32, 1> {
+  %t = bufferization.to_tensor %m : memref<*xf32, 1> to tensor<*xf32>
+  %n = bufferization.to_buffer %t : tensor<*xf32> to memref<*xf32, 1>
+  %u = bufferization.to_tensor %n : memref<*xf32, 1> to tensor<*xf32>
+  %o = bufferization.to_buffer %u : tensor<*xf32> to memref<*xf32, 1>
+  return %o : memref<*xf32, 1>
 }
 
 // CHECK-LABEL: func.func @layout(
@@ -53,4 +72,13 @@ func.func @left(%t: tensor<4xf32>, %i: index) -> f32 {
   // expected-error @+1 {{failed to legalize operation 'tensor.extract'}}
   %e = tensor.extract %t[%i] : tensor<4xf32>
   return %e : f32
+}
+
+// -----
+
+func.func @other_space(%m: memref<*xf32, 1>) -> memref<*xf32> {
+  %t = bufferization.to_tensor %m : memref<*xf32, 1> to tensor<*xf32>
+  // expected-error @+1 {{'bufferization.to_buffer' op would copy an unranked buffer to another memory space}}
+  %n = bufferization.to_buffer %t : tensor<*xf32> to memref<*xf32>
+  return %n : memref<*xf32>
 }

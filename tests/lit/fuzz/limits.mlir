@@ -1,12 +1,17 @@
 // Refusals by documented limits are no findings; with another message, a refusal is one.
 // RUN: rm -rf %t && mkdir %t && sed '/^SECOND/,$d' %s > %t/limit.mlir && sed '1,/^SECOND/d; /^THIRD/,$d' %s > %t/other.mlir
-// RUN: sed '1,/^THIRD/d' %s > %t/unranked.mlir
+// RUN: sed '1,/^THIRD/d; /^FOURTH/,$d' %s > %t/unranked.mlir && sed '1,/^FOURTH/d; /^FIFTH/,$d' %s > %t/space.mlir
+// RUN: sed '1,/^FIFTH/d' %s > %t/spaces.mlir
 // RUN: not bufferproof replay %t/limit.mlir | FileCheck --check-prefix=LIMIT %s
 // RUN: not bufferproof replay %t/other.mlir | FileCheck --check-prefix=OTHER %s
 // RUN: not bufferproof replay %t/unranked.mlir | FileCheck --check-prefix=UNRANKED %s
+// RUN: not bufferproof replay %t/space.mlir | FileCheck --check-prefix=SPACE %s
+// RUN: not bufferproof replay %t/spaces.mlir | FileCheck --check-prefix=SPACES %s
 // LIMIT: refused by the subject: 'arith.select' op inconsistent memory space on true/false operands
 // OTHER: finding: accepts|one-shot-bufferize|
 // UNRANKED: refused by the subject: 'arith.select' op copying of unranked tensors is not implemented
+// SPACE: refused by the subject: 'bufferization.to_buffer' op would copy an unranked buffer to another memory space
+// SPACES: refused by the subject: 'arith.select' op inconsistent memory space on true/false operands
 func.func @main(%c: i1, %t: tensor<4xf32>, %x: f32) -> f32 {
   %i = arith.constant 0 : index
   %m = memref.alloc() : memref<4xf32, 1>
@@ -39,4 +44,30 @@ func.func @main() {
   %u = tensor.cast %t : tensor<f32> to tensor<*xf32>
   call @f(%u) : (tensor<*xf32>) -> ()
   return
+}
+FOURTH
+// bufferproof: case 1
+// oracle: accepts
+// subject: engine
+// pipeline: func.func(tensor-bufferize),func-bufferize,func.func(tensor-bufferize,finalizing-bufferize)
+func.func @main(%x: f32) -> tensor<*xf32> {
+  %m = memref.alloc() : memref<f32, 1>
+  memref.store %x, %m[] : memref<f32, 1>
+  %t = bufferization.to_tensor %m restrict : memref<f32, 1> to tensor<f32>
+  %u = tensor.cast %t : tensor<f32> to tensor<*xf32>
+  return %u : tensor<*xf32>
+}
+FIFTH
+// bufferproof: case 1
+// oracle: accepts
+// subject: engine
+// pipeline: arith-bufferize
+func.func @main(%c: i1, %x: f32) -> f32 {
+  %m = memref.alloc() : memref<f32, 1>
+  memref.store %x, %m[] : memref<f32, 1>
+  %t = bufferization.to_tensor %m restrict : memref<f32, 1> to tensor<f32>
+  %u = tensor.from_elements %x : tensor<f32>
+  %s = arith.select %c, %u, %t : tensor<f32>
+  %e = tensor.extract %s[] : tensor<f32>
+  return %e : f32
 }
