@@ -129,11 +129,18 @@ static unsigned contradicted_by_values(const struct op *op) {
   return facts;
 }
 
+// Whether the conversions leave the blocks of the op's regions as they are: inlined calls can bring branches with
+// tensors into them.
+static bool has_unconverted_blocks(const struct op *op) {
+  return op->region_count != 0 && !op_has_trait(op, TRAIT_SINGLE_BLOCK) && !op_has_trait(op, TRAIT_FUNCTION);
+}
+
 static unsigned facts_of(const struct program *program) {
   unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors | NEED_converted | NEED_ranked |
                    NEED_unpromised;
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     facts &= ~contradicted_by_values(op);
+    if (has_unconverted_blocks(op)) facts &= ~(unsigned)NEED_converted;
     if (op_has_trait(op, TRAIT_CALL)) facts &= ~(unsigned)NEED_no_calls;
     if (op_is_to_buffer(op)) facts &= ~(unsigned)NEED_no_buffers_of_tensors;
     if (op_attribute(op, ID_restrict) != NULL) facts &= ~(unsigned)NEED_unpromised;
