@@ -109,7 +109,9 @@ static bool are_same_slice(const struct op *taken, const struct op *put) {
 static bool carries_part(const struct value *carried, const struct op *yield, uint32_t number) {
   const struct value *yielded = op_operand(yield, number);
   const struct op *put = value_op(yielded), *taken = NULL;
-  if (put == NULL || put->block != yield->block || yielded->uses->next != NULL) return false;
+  if (put == NULL || put->block != yield->block || yielded->uses->next != NULL ||
+      op_role_value(put, ROLE_DESTINATION) != carried)
+    return false;
   for (const struct use *use = carried->uses; use != NULL; use = use->next) {
     if (use->owner == put && use_is_in_role(use, ROLE_DESTINATION)) continue;
     if (taken != NULL || use->owner->block != yield->block) return false;
