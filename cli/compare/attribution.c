@@ -91,7 +91,7 @@ const struct compare_rule compare_rules[] = {
 #define DEVIATION(name, better, ours, upstream) {#name, #better, ours, upstream},
 #include "engine/analysis/deviations.def"
 #undef DEVIATION
-#define FAULT(name, better, ours, upstream, status, message) {#name, #better, ours, upstream},
+#define FAULT(name, better, ours, upstream, engine_status, status, message) {#name, #better, ours, upstream},
 #include "cli/compare/faults.def"
 #undef FAULT
     {"extents", "EQUAL", "extents are sums by arith.addi, and those of a copy are read from the buffer that is copied",
@@ -107,10 +107,11 @@ const struct compare_rule *compare_rule_named(const char *name, size_t length) {
 
 static const char *fault_rule(const struct attribution *attribution, const struct difference *difference) {
   const struct comparison *comparison = attribution->comparison;
-  const char *ours = difference->sides[comparison->engine], *status = difference->sides[comparison->upstream];
-  if (strcmp(ours, "accepted") != 0) return NULL;
-#define FAULT(name, better, ours, upstream, status_word, message) \
-  if (strcmp(status, status_word) == 0 && strstr(difference->detail, message) != NULL) return #name;
+  const char *engine = difference->sides[comparison->engine], *upstream = difference->sides[comparison->upstream];
+#define FAULT(name, better, ours, theirs, engine_status, upstream_status, message)    \
+  if (strcmp(engine, engine_status) == 0 && strcmp(upstream, upstream_status) == 0 && \
+      strstr(difference->detail, message) != NULL)                                    \
+    return #name;
 #include "cli/compare/faults.def"
 #undef FAULT
   return NULL;

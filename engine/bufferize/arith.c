@@ -61,9 +61,7 @@ const struct type *buffer_type_arith_select(struct bufferizer *bufferizer, struc
   if (if_true == NULL) return NULL;
   const struct type *if_false = bufferizer_type(bufferizer, op_role_value(op, ROLE_FALSE_VALUE));
   if (if_false == NULL || if_true == if_false) return if_false;
-  if (if_true->memory_space != if_false->memory_space) {
-    bufferizer_fail(bufferizer, op, "inconsistent memory space on true/false operands");
-    return NULL;
-  }
+  if (if_true->memory_space != if_false->memory_space)
+    return bufferizer_fail_spaces(bufferizer, op, "true/false operands");
   return buffer_type_fully_dynamic(bufferizer->context, value->type, if_true->memory_space);
 }

@@ -32,6 +32,12 @@ bool bufferizer_fail(struct bufferizer *bufferizer, const struct op *op, const c
                         op->info->name, message);
 }
 
+const struct type *bufferizer_fail_spaces(struct bufferizer *bufferizer, const struct op *op, const char *places) {
+  diagnostic_add(&bufferizer->context->diagnostics, SEVERITY_ERROR, op->location->place,
+                 "inconsistent memory space on %s", places);
+  return NULL;
+}
+
 // Building.
 
 static void insert_after_value(struct bufferizer *bufferizer, struct value *value) {

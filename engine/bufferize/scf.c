@@ -169,32 +169,31 @@ bool resolve_conflicts_scf_while(struct bufferizer *bufferizer, struct op *o) {
 
 // The common type of the buffers so far and of another that the result may be in, or the fully dynamic one.
 static const struct type *join_type(struct bufferizer *bufferizer, struct value *result, const struct type *joined,
-                                    struct value *yielded, const char *mismatch) {
+                                    struct value *yielded, const char *places) {
   const struct type *type = bufferizer_type(bufferizer, yielded);
   if (type == NULL || joined == NULL || joined == type) return type;
   if (joined->memory_space == type->memory_space)
     return buffer_type_fully_dynamic(bufferizer->context, result->type, type->memory_space);
-  bufferizer_fail(bufferizer, result->owner.op, "%s", mismatch);
-  return NULL;
+  return bufferizer_fail_spaces(bufferizer, result->owner.op, places);
 }
 
 // That of the values that the regions yield for a result.
-static const struct type *join_yields(struct bufferizer *bufferizer, struct value *value, const char *mismatch) {
+static const struct type *join_yields(struct bufferizer *bufferizer, struct value *value, const char *places) {
   const struct op *op = value->owner.op;
   const struct type *joined = NULL;
   for (uint32_t i = 0; i < op->region_count; i++) {
-    joined = join_type(bufferizer, value, joined, yielded(op, i, value->index), mismatch);
+    joined = join_type(bufferizer, value, joined, yielded(op, i, value->index), places);
     if (joined == NULL) return NULL;
   }
   return joined;
 }
 
 const struct type *buffer_type_scf_if(struct bufferizer *bufferizer, struct value *value) {
-  return join_yields(bufferizer, value, "inconsistent memory space on then/else branches");
+  return join_yields(bufferizer, value, "then/else branches");
 }
 
 const struct type *buffer_type_scf_index_switch(struct bufferizer *bufferizer, struct value *value) {
-  return join_yields(bufferizer, value, "inconsistent memory space on switch cases");
+  return join_yields(bufferizer, value, "switch cases");
 }
 
 bool bufferize_scf_if(struct bufferizer *bufferizer, struct op *o) {
@@ -232,8 +231,7 @@ const struct type *buffer_type_scf_execute_region(struct bufferizer *bufferizer,
   for (struct block *block = op_body(value->owner.op, 0)->first; block != NULL; block = block->next) {
     struct op *yield = yield_of(block);
     if (yield == NULL) continue;
-    joined =
-        join_type(bufferizer, value, joined, op_operand(yield, value->index), "inconsistent memory space on yields");
+    joined = join_type(bufferizer, value, joined, op_operand(yield, value->index), "yields");
     if (joined == NULL) return NULL;
   }
   if (only_yield(value->owner.op) != NULL) return joined;

@@ -7,11 +7,11 @@
 // RUN: not bufferproof replay %t/unranked.mlir | FileCheck --check-prefix=UNRANKED %s
 // RUN: not bufferproof replay %t/space.mlir | FileCheck --check-prefix=SPACE %s
 // RUN: not bufferproof replay %t/spaces.mlir | FileCheck --check-prefix=SPACES %s
-// LIMIT: refused by the subject: 'arith.select' op inconsistent memory space on true/false operands
+// LIMIT: refused by the subject: inconsistent memory space on true/false operands
 // OTHER: finding: accepts|one-shot-bufferize|
 // UNRANKED: refused by the subject: 'arith.select' op copying of unranked tensors is not implemented
 // SPACE: refused by the subject: 'bufferization.to_buffer' op would copy an unranked buffer to another memory space
-// SPACES: refused by the subject: 'arith.select' op inconsistent memory space on true/false operands
+// SPACES: refused by the subject: inconsistent memory space on true/false operands
 func.func @main(%c: i1, %t: tensor<4xf32>, %x: f32) -> f32 {
   %i = arith.constant 0 : index
   %m = memref.alloc() : memref<4xf32, 1>
