@@ -160,7 +160,7 @@ static bool engine_copies_more(const struct op *op, const struct op *entry) {
   if (op_has_trait(op, TRAIT_TERMINATOR) && yields_other_buffer(op)) return true;
   // Upstream takes the result of scf.index_switch for a buffer of its own.
   if (strcmp(op->info->name, "scf.index_switch") == 0 && op->result_count != 0) return true;
-  // Of a reshaped tensor without a rank, elements may not be adjacent in another call.
+  // Upstream reshapes a buffer without a rank whatever its strides, which is wrong if another call gives it gaps.
   if (op_has_role(op, ROLE_SHAPE) && op_role_value(op, ROLE_SOURCE)->type->kind == TYPE_UNRANKED_TENSOR) return true;
   // Elementwise access must hold for each tensor that a value may be, not for one of them.
   if (op_has_trait(op, TRAIT_ELEMENTWISE) && tensors >= 2) return true;

@@ -82,6 +82,11 @@ static const char *const incomparable[] = {
     MAIN
     "  %r = scf.index_switch %p -> tensor<2xi64>\n  default {\n    scf.yield %t : tensor<2xi64>\n  }\n"
     "  return\n}\n",
+    MAIN
+    "  call @f(%t) : (tensor<2xi64>) -> ()\n  return\n}\n"
+    "func.func private @f(%t: tensor<2xi64>) {\n  %shape = arith.constant dense<2> : tensor<1xindex>\n"
+    "  %u = tensor.cast %t : tensor<2xi64> to tensor<*xi64>\n"
+    "  %r = tensor.reshape %u(%shape) : (tensor<*xi64>, tensor<1xindex>) -> tensor<2xi64>\n  return\n}\n",
     MAIN "  %r = arith.select %c, %t, %t : tensor<2xi64>\n  return\n}\n",
     MAIN
     "  %r = scf.if %c -> tensor<2xi64> {\n    scf.yield %t : tensor<2xi64>\n  } else {\n"
