@@ -36,10 +36,10 @@ struct trace {
 enum { TRACE_EVENTS_MAX = 1 << 18 };
 
 // Runs with what the bufferizer does not know varied. A copy does not depend on it, so a read of another element then
-// is one in general. Ops store other elements in all of them. In those from OFFSETS on, slices begin elsewhere if
-// nothing is known of their offsets, by one distance for one value; in those from WAYS on, control goes other ways
-// instead; in those from ELEMENTS on, loads and stores access other elements, too; and in those from ALL on, slices
-// begin elsewhere again.
+// is one in general. Ops, and functions without a body, store other elements in all of them. In those from OFFSETS on,
+// slices begin elsewhere if nothing is known of their offsets, by one distance for one value; in those from WAYS on,
+// control goes other ways instead; in those from ELEMENTS on, loads and stores access other elements, too; and in those
+// from ALL on, slices begin elsewhere again.
 enum {
   VARIATION_NONE,
   VARIATION_STORES,
@@ -239,7 +239,8 @@ static void note_access(void *argument, enum run_memory_event event, const struc
 static void run(const struct code *code, struct tracer *tracer, struct outcome *outcome) {
   const struct confirmer *confirmer = tracer->confirmer;
   const struct run_observer observer = {tracer, ignore_block, note_reached, note_done, note_access};
-  struct memref_options options = memref_options_default(SEED);
+  const uint64_t varied = hash_combine(hash_combine(SEED, tracer->variation), tracer->set);
+  struct memref_options options = memref_options_default(tracer->variation == VARIATION_NONE ? SEED : varied);
   options.check_leaks = options.check_returns = false;
   options.external_calls_write = options.external_calls_interleave = true;
   options.external_calls_reverse = tracer->set % 2 != 0;
