@@ -172,7 +172,14 @@ struct read_span {
   uint32_t last_alive;  // no later position can conflict
 };
 
-// Adds the blocks of a region that neither dominate nor are dominated by the read's block.
+// The last position in the blocks that the block may come after, though they are numbered after it.
+static uint32_t last_unordered(const struct facts *facts, const struct branch_block *block) {
+  if (deviates(facts->state->options, DEVIATION_unreachable_reads) && block->cycle_last != NONE)
+    return facts->blocks[block->cycle_last].last;
+  return facts->blocks[facts->regions[block->region].first_block].tail;
+}
+
+// Adds the blocks of a region that are not dominated by the read's block and come after it, or may.
 static void add_unordered_blocks(struct alias_sets *sets, const struct branch_block *block,
                                  const struct definitions *definitions, struct read_span *span) {
   const struct facts *facts = sets->facts;
@@ -182,7 +189,7 @@ static void add_unordered_blocks(struct alias_sets *sets, const struct branch_bl
     if (span->high < end) span->high = end;
     return;
   }
-  uint32_t last = facts->blocks[facts->regions[block->region].first_block].tail;
+  uint32_t last = last_unordered(facts, block);
   if (last > span->last_alive) last = span->last_alive;
   add_span(sets, SPACE_POSITIONS, block->tail + 1, last);
   if (op < definitions->last_result && definitions->last_result <= end) {
@@ -291,12 +298,18 @@ const struct access_spans *alias_sets_write_spans(struct alias_sets *sets, uint3
   for (uint32_t b = facts->op_branch[op]; b != NONE; b = facts->blocks[b].parent) {
     const struct branch_block *block = &facts->blocks[b];
     if (block->last_dominated == NONE || !facts->regions[block->region].many_blocks) continue;
-    uint32_t last = facts->blocks[facts->regions[block->region].first_block].tail;
-    add_span(sets, SPACE_TAILS, block->tail + 1, last);
+    add_span(sets, SPACE_TAILS, block->tail + 1, last_unordered(facts, block));
   }
   uint32_t loop = facts_block_loop(facts, op);
   if (loop != 0) add_span(sets, SPACE_LOOPS, facts->loops[loop].place, facts->loops[loop].place);
   return &sets->spans;
+}
+
+// Whether an update by a thread writes to the operand. What other threads write to it may be elsewhere, where the
+// update keeps what is there. (Upstream does not take the update for a read when it looks for races.)
+static bool only_updates(const struct facts *facts, const struct use *use) {
+  return op_is_parallel_insertion(use->owner) && use_is_in_role(use, ROLE_DESTINATION) &&
+         !deviates(facts->state->options, DEVIATION_updates_of_threads);
 }
 
 static void fill_value(struct alias_sets *sets, const struct value *value) {
@@ -304,10 +317,12 @@ static void fill_value(struct alias_sets *sets, const struct value *value) {
   if (!type_is_tensor(value->type)) return;
   struct alias_set *set = &sets->sets[value->id];
   set->read_only = (facts->value_flags[value->id] & VALUE_WRITABLE) == 0;
+  const bool is_parameter = value->is_argument && op_has_trait(value->owner.block->region->op, TRAIT_FUNCTION);
+  set->has_constant = set->read_only && !is_parameter;
   for (const struct use *use = value->uses; use != NULL; use = use->next) {
     uint32_t operand = facts->op_first_operand[use->owner->id] + use_index(use);
     fill_read(sets, set, operand, value->id);
-    set->is_read |= (facts->operand_flags[operand] & OPERAND_READS) != 0;
+    set->is_read |= (facts->operand_flags[operand] & OPERAND_READS) != 0 && !only_updates(facts, use);
   }
 }
 
@@ -351,6 +366,7 @@ void alias_set_union(struct alias_sets *sets, uint32_t a, uint32_t b) {
   large->writes = unite(sets, large->writes, small->writes, false);
   large->size += small->size;
   large->read_only |= small->read_only;
+  large->has_constant |= small->has_constant;
   large->only_joins |= small->only_joins;
   large->is_read |= small->is_read;
   large->is_read_back |= small->is_read_back;

@@ -38,6 +38,7 @@ struct alias_set {
   bool is_read;                          // a value is read
   bool is_read_back;                     // some write reads the elements that it writes
   bool read_only;                        // some value is not writable
+  bool has_constant;                     // one that is no argument of a function
   bool only_joins;                       // some values are not in one buffer, so that a conflict within it may be none
 };
 

@@ -153,6 +153,7 @@ struct bufferizable {
   bool (*is_writable)(const struct value *value, const struct analysis_state *state);
   bool (*elementwise_access)(const struct op *op, const struct analysis_state *state, const struct use *a,
                              const struct use *b);
+  bool (*runs_once)(const struct op *op, const struct analysis_state *state);  // and only then writes; null: not known
   bool (*is_repetitive)(const struct op *op);  // whether the regions run more than once; null: the traits decide
   bool (*verify_analysis)(const struct op *op, const struct analysis_state *state);  // reports; false on error
 };

@@ -33,7 +33,9 @@ static struct op_order order_in_branch(struct conflict_search *search, uint32_t 
   }
   uint32_t region_a = facts->blocks[block_a].region, region_b = facts->blocks[block_b].region;
   if (region_a == region_b) {
-    order.before = facts_block_dominates(facts, block_a, block_b);
+    order.before =
+        facts_block_dominates(facts, block_a, block_b) ||
+        (deviates(facts->state->options, DEVIATION_unreachable_reads) && facts_block_precedes(facts, block_a, block_b));
     return order;
   }
   const struct op *op = facts->ops[outer];
@@ -293,6 +295,21 @@ static bool is_about_updates(const struct facts *facts, uint32_t read, uint32_t 
           use_is_in_role(facts_operand(facts, read), ROLE_DESTINATION));
 }
 
+// Whether the read is in the body of the write's op, which runs once before the op writes, and nothing runs the op
+// again for the same value.
+static bool reads_before_op_writes(struct conflict_search *search, uint32_t read, uint32_t write) {
+  const struct facts *facts = search->facts;
+  const uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
+  const uint32_t loop = search->sets->read_loop[read];
+  if (read_op == write_op || !facts_contains(facts, write_op, read_op) || (loop != NONE && loop != write_op) ||
+      !deviates(facts->state->options, DEVIATION_single_iterations))
+    return false;
+  const struct op *op = facts->ops[write_op];
+  const struct bufferizable *model = bufferizable_of(op, facts->state->options);
+  return model != NULL && model->runs_once != NULL && model->runs_once(op, facts->state) &&
+         !are_in_block_loop(search, read, write_op);
+}
+
 static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
                             struct op_order *order) {
   const struct facts *facts = search->facts;
@@ -314,6 +331,7 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
     if (is_copied_before(facts, read, write)) return RULE_pair_is_copied_before;
     if (is_elementwise(search, read, write)) return RULE_pair_is_elementwise;
   }
+  if (reads_before_op_writes(search, read, write)) return RULE_pair_is_ordered;
   bool same_parts = ordered || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));
   if (same_parts && are_non_conflicting_subsets(search, read, write)) return RULE_pair_of_slices;
   struct definition_walk walk = {write_clobbers, &write, NONE};

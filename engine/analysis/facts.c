@@ -74,6 +74,26 @@ static uint32_t *number_loops(struct facts *facts, const struct ordered_block *o
   return numbers;
 }
 
+// Sets the cycles of the blocks of a region. The header of a loop comes before the other blocks in it.
+static void number_cycles(struct facts *facts, const struct ordered_block *order, uint32_t count, uint32_t first,
+                          struct arena *scratch) {
+  struct branch_block *blocks = facts->blocks + first;
+  uint32_t *last = ARENA_ARRAY(scratch, uint32_t, count), *size = ARENA_ARRAY_ZEROED(scratch, uint32_t, count), end = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    const uint32_t header = order[i].loop == i ? order[i].outer_loop : order[i].loop;
+    const uint32_t cycle = header == NO_BLOCK ? i : blocks[header].cycle_first - first;
+    blocks[i].cycle_first = first + cycle;
+    last[cycle] = i;
+    size[cycle]++;
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    const uint32_t cycle = blocks[i].cycle_first - first;
+    if (end < last[cycle]) end = last[cycle];
+    const bool is_apart = end == last[cycle] && size[cycle] == end - cycle + 1;
+    blocks[i].cycle_last = is_apart ? first + end : NONE;
+  }
+}
+
 static void number_many_blocks(struct facts *facts, struct cursor *next, const struct op *op, uint32_t region,
                                uint32_t block_count) {
   struct arena *scratch = &facts->state->context->scratch;
@@ -93,6 +113,7 @@ static void number_many_blocks(struct facts *facts, struct cursor *next, const s
         .loop = order[i].loop == NO_BLOCK ? outer : loops[order[i].loop],
     };
   }
+  number_cycles(facts, order, block_count, first, scratch);
   arena_rewind(scratch, mark);
 }
 
@@ -134,7 +155,8 @@ static void number_blocks(struct facts *facts, struct cursor *next, const struct
     number_many_blocks(facts, next, op, region, count_blocks(body));
   } else if (branching && body->first != NULL) {
     facts->blocks[next->block++] = (struct branch_block){
-        body->first, next->region, op->id, 1, 0, facts->op_branch[op->id], first, 0, facts_block_loop(facts, op->id)};
+        body->first, next->region, op->id, 1, 0, facts->op_branch[op->id], first, 0, facts_block_loop(facts, op->id),
+        first,       first};
   }
   for (uint32_t i = first; i < next->block; i++) facts->blocks[i].block->id = i;
   facts_of->first_block = first;

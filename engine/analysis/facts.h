@@ -61,6 +61,10 @@ struct branch_block {
   uint32_t last_dominated;  // last of the blocks that it dominates, which begin with itself; NONE if unreachable
   uint32_t tail;            // the last position in these blocks
   uint32_t loop;            // the innermost loop of blocks around it, in this region or outside; 0: none
+  // First and last of the blocks of the outermost loop around it in this region, or the block itself: a path leads to
+  // no block whose first one comes before. The last one is NONE, and order by paths is not used, if other blocks are
+  // among these, or if a loop that begins before them ends behind them.
+  uint32_t cycle_first, cycle_last;
 };
 
 // A loop formed by blocks of a region; number 0 is not a loop but contains everything. The loops inside a loop have the
@@ -163,6 +167,12 @@ static inline bool facts_block_dominates(const struct facts *facts, uint32_t a, 
   if (a == b || facts->blocks[b].last_dominated == NONE) return true;
   uint32_t last = facts->blocks[a].last_dominated;
   return last != NONE && a < b && b <= last;
+}
+
+// Whether block a of a region is another one than b, and is known not to be executed after it in one execution of the
+// region.
+static inline bool facts_block_precedes(const struct facts *facts, uint32_t a, uint32_t b) {
+  return facts->blocks[a].cycle_last != NONE && facts->blocks[a].cycle_first < facts->blocks[b].cycle_first;
 }
 
 // The innermost loop of blocks around the op.

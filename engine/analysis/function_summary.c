@@ -228,7 +228,8 @@ static void summarize_result(struct summary_maker *maker, uint32_t result, uint3
     const struct value *value = op_operand(maker->returns.items[k], result);
     if (!counts(maker, value->type)) continue;
     uint32_t set = alias_set_find(aliases, value->id);
-    if (aliases->sets[set].read_only) maker->writable[result] = false;
+    // Whether the buffer of an argument may be written is for the caller to say, who has given it.
+    if (aliases->sets[set].has_constant) maker->writable[result] = false;
     maker->defined[result] |= is_defined_inside(maker, value);
     for (uint32_t i = 0; i < argument_count; i++) {
       if (!counts(maker, entry->arguments[i]->type)) continue;

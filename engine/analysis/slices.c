@@ -83,6 +83,15 @@ static void add_extent(struct linear *sum, const struct value *tensor, int64_t d
   add_term(sum, tensor, dim, factor);
 }
 
+bool extent_is_known(const struct value *shaped, uint32_t dim, int64_t *extent) {
+  struct linear sum = {.count = 0};
+  *extent = shaped->type->shape[dim];
+  if (*extent != DYNAMIC) return true;
+  add_extent(&sum, shaped, dim, 1, 0);
+  *extent = sum.constant;
+  return sum.count == 0 && !sum.too_large;
+}
+
 // Entry `number` of the bounds in a role, as a list with constants or as an operand.
 static struct index_or_value bound_of(const struct op *loop, enum slot_role role, uint32_t number) {
   const struct attribute *list = op_role_list(loop, role);

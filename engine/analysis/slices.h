@@ -21,6 +21,10 @@ struct index_or_value {
 // constant.
 bool index_difference(struct index_or_value a, struct index_or_value b, int64_t *difference);
 
+// Stores the extent of a ranked tensor or memref and returns true if it is known: by the type, or by the op that makes
+// the tensor.
+bool extent_is_known(const struct value *shaped, uint32_t dim, int64_t *extent);
+
 // Whether nothing is known of an index but that it is itself: it is no constant, and no linear function of other
 // values.
 bool index_is_opaque(const struct value *value);

@@ -1,6 +1,7 @@
 // Bufferization models of linalg: outputs are written, and tied to the results; an operand is read if the body uses its
 // element.
 #include "engine/analysis/models/models.h"
+#include "engine/analysis/slices.h"
 #include "engine/dialects/linalg/structure.h"
 
 static bool linalg_reads(const struct use *operand, const struct analysis_state *state) {
@@ -26,11 +27,22 @@ static void linalg_aliasing_values(const struct use *operand, const struct analy
 // Marks the loops that have one iteration: an operand has an extent of 1 where its index is that of the loop.
 static void find_unit_loops(struct context *context, const struct op *op, bool *is_unit) {
   for (uint32_t i = 0; i < op->operand_count; i++) {
-    const struct type *type = op_operand(op, i)->type;
     const struct affine_map *map = linalg_indexing_map(context, op, i);
+    int64_t extent;
     for (uint32_t k = 0; k < map->result_count; k++)
-      if (map->results[k]->kind == AFFINE_DIM && type->shape[k] == 1) is_unit[map->results[k]->value] = true;
+      if (map->results[k]->kind == AFFINE_DIM && extent_is_known(op_operand(op, i), k, &extent) && extent == 1)
+        is_unit[map->results[k]->value] = true;
   }
+}
+
+static bool linalg_runs_once(const struct op *op, const struct analysis_state *state) {
+  const uint32_t loops = linalg_loop_count(op);
+  struct arena_mark mark = arena_mark(&state->context->scratch);
+  bool *is_unit = ARENA_ARRAY_ZEROED(&state->context->scratch, bool, loops + 1), once = true;
+  find_unit_loops(state->context, op, is_unit);
+  for (uint32_t i = 0; i < loops; i++) once &= is_unit[i];
+  arena_rewind(&state->context->scratch, mark);
+  return once;
 }
 
 // Two operands are accessed elementwise if, in loops of more than one iteration, all of which are parallel, both have
@@ -75,6 +87,7 @@ static bool linalg_elementwise_access(const struct op *op, const struct analysis
       .writes = linalg_writes,                         \
       .aliasing_values = linalg_aliasing_values,       \
       .elementwise_access = linalg_elementwise_access, \
+      .runs_once = linalg_runs_once,                   \
   };
 
 // linalg.softmax has no body: it reads its input only, more than once.

@@ -1,4 +1,5 @@
-// A linalg op reads what it writes in place if both have one index: loops of one iteration do not count.
+// A linalg op reads what it writes in place if both have one index: loops of one iteration do not count. Other reads that
+// come before the write of the same op.
 // RUN: bufferproof opt %s --one-shot-bufferize="test-analysis-only bufferize-function-boundaries" | FileCheck %s
 
 // CHECK-LABEL: @reduction_of_one
@@ -61,4 +62,70 @@ func.func @written_again(%a: tensor<4xf32>, %n: tensor<3xf32>) -> tensor<4xf32> 
     linalg.yield %s : f32
   } -> tensor<4xf32>
   return %r : tensor<4xf32>
+}
+
+// Extents are followed to the ops that make the tensors: the window has one element, or two.
+// CHECK-LABEL: @known_window_of_one
+// CHECK: linalg.conv_1d {__inplace_operands_attr__ = ["true", "true", "true"]}
+func.func @known_window_of_one(%a: tensor<?xf32>, %x: f32) -> tensor<?xf32> {
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty(%c1) : tensor<?xf32>
+  %w = linalg.fill ins(%x : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  %r = linalg.conv_1d ins(%a, %w : tensor<?xf32>, tensor<?xf32>) outs(%a : tensor<?xf32>) -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+
+// CHECK-LABEL: @known_window_of_two
+// CHECK: linalg.conv_1d {__inplace_operands_attr__ = ["true", "true", "false"]}
+func.func @known_window_of_two(%a: tensor<?xf32>, %x: f32) -> tensor<?xf32> {
+  %c2 = arith.constant 2 : index
+  %e = tensor.empty(%c2) : tensor<?xf32>
+  %w = linalg.fill ins(%x : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  %r = linalg.conv_1d ins(%a, %w : tensor<?xf32>, tensor<?xf32>) outs(%a : tensor<?xf32>) -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+
+// The body of an op of one iteration reads before the op writes.
+// CHECK-LABEL: @body_of_one_iteration
+// CHECK: linalg.generic {{.*}}["true", "true"]
+func.func @body_of_one_iteration(%t: tensor<?xf32>, %u: tensor<1xf32>, %i: index) -> tensor<?xf32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%u : tensor<1xf32>) outs(%t : tensor<?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %e = tensor.extract %t[%i] : tensor<?xf32>
+    linalg.yield %e : f32
+  } -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+
+// CHECK-LABEL: @body_of_two_iterations
+// CHECK: linalg.generic {{.*}}["true", "false"]
+func.func @body_of_two_iterations(%t: tensor<?xf32>, %u: tensor<2xf32>, %i: index) -> tensor<?xf32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%u : tensor<2xf32>) outs(%t : tensor<?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %e = tensor.extract %t[%i] : tensor<?xf32>
+    linalg.yield %e : f32
+  } -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+
+// The loop around the op reads the same tensor again.
+// CHECK-LABEL: @body_in_loop
+// CHECK: linalg.generic {{.*}}["true", "false"]
+func.func @body_in_loop(%t: tensor<?xf32>, %u: tensor<1xf32>, %i: index, %n: index) -> f32 {
+  %z = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %s = scf.for %k = %i to %n step %n iter_args(%a = %z) -> f32 {
+    %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+        ins(%u : tensor<1xf32>) outs(%t : tensor<?xf32>) {
+    ^bb0(%x: f32, %y: f32):
+      %e = tensor.extract %t[%i] : tensor<?xf32>
+      %d = arith.addf %e, %x : f32
+      linalg.yield %d : f32
+    } -> tensor<?xf32>
+    %e = tensor.extract %r[%c0] : tensor<?xf32>
+    scf.yield %e : f32
+  }
+  return %s : f32
 }
