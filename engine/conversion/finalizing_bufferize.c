@@ -3,12 +3,19 @@
 #include "engine/conversion/rewriter.h"
 #include "engine/ir/walk.h"
 
+// A to_buffer of the tensor, to the type of its buffer, is that buffer, also where its layout is not identity.
 static bool convert_to_tensor(struct conversion *c, struct op *op, struct value *const *operands) {
+  for (struct use *use = op_result(op, 0)->uses, *next; use != NULL; use = next) {
+    next = use->next;
+    struct op *user = use->owner;
+    if (user->kind == OP_bufferization_to_buffer && op_result(user, 0)->type == operands[0]->type)
+      conversion_replace(c, user, operands);
+  }
   conversion_replace(c, op, operands);
   return true;
 }
 
-// The buffer of the operand has identity layout, so a to_buffer of another one cannot be replaced by it.
+// Any other one gets a buffer of identity layout, so a to_buffer of another layout cannot be replaced by it.
 static bool convert_to_buffer(struct conversion *c, struct op *op, struct value *const *operands) {
   const struct value *result = op_result(op, 0);
   if (operands[0]->type != result->type && value_has_uses(result)) {
