@@ -146,6 +146,7 @@ void conversion_replace(struct conversion *c, struct op *op, struct value *const
     struct value *result = op_result(op, i);
     if (values == NULL || values[i] == NULL) continue;
     if (c->delayed) map_value(c, result, values[i], op);
+    else if (result->type == values[i]->type) value_replace_uses(result, values[i]);
     else cast_replace_uses(c, CAST_SOURCE, builder_beside(c, op), result, values[i]);
   }
   if (!c->delayed) {

@@ -27,12 +27,21 @@ static void keep_loop_hints(struct conversion *c, const struct op *loop, struct 
   if (hint != NULL) op_set_attribute_named(conversion_program(c), branch, lowering->loop_hints, hint);
 }
 
-static struct value **forwarded(struct conversion *c, const struct op *op, enum slot_role role, uint32_t *count) {
+// The first value, and those in the role.
+static struct value **forwarded_after(struct conversion *c, struct value *first, const struct op *op,
+                                      enum slot_role role, uint32_t *count) {
   struct operand_range range = op_role(op, role);
-  struct value **values = ARENA_ARRAY(conversion_arena(c), struct value *, range.count);
-  for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
-  *count = range.count;
+  struct value **values = ARENA_ARRAY(conversion_arena(c), struct value *, range.count + 1);
+  values[0] = first;
+  for (uint32_t i = 0; i < range.count; i++) values[i + 1] = range.first[i].value;
+  *count = range.count + 1;
   return values;
+}
+
+static struct value **forwarded(struct conversion *c, const struct op *op, enum slot_role role, uint32_t *count) {
+  struct value **values = forwarded_after(c, NULL, op, role, count);
+  --*count;
+  return values + 1;
 }
 
 static struct builder builder_for(struct conversion *c, const struct op *op, struct block *block) {
@@ -82,21 +91,16 @@ static bool convert_for(struct conversion *c, struct op *op, struct value *const
   if (only_block) last = body;
   conversion_move_blocks(c, op_body(op, 0), after->region, after);
 
-  uint32_t count;
-  struct value **values = forwarded(c, yield, ROLE_FORWARDED, &count);
-  struct value **carried = ARENA_ARRAY(conversion_arena(c), struct value *, count + 1);
   struct builder builder = builder_for(c, op, last);
-  carried[0] = build_arith_addi(&builder, head->arguments[0], op_role_value(op, ROLE_STEP));
-  for (uint32_t i = 0; i < count; i++) carried[i + 1] = values[i];
-  keep_loop_hints(c, op, build_cf_br(&builder, head, carried, count + 1));
+  struct value *next = build_arith_addi(&builder, head->arguments[0], op_role_value(op, ROLE_STEP));
+  uint32_t count;
+  struct value **carried = forwarded_after(c, next, yield, ROLE_FORWARDED, &count);
+  keep_loop_hints(c, op, build_cf_br(&builder, head, carried, count));
   conversion_erase(c, yield);
 
-  struct value **start = forwarded(c, op, ROLE_CARRIED, &count);
-  struct value **first = ARENA_ARRAY(conversion_arena(c), struct value *, count + 1);
-  first[0] = op_role_value(op, ROLE_LOWER_BOUND);
-  for (uint32_t i = 0; i < count; i++) first[i + 1] = start[i];
+  carried = forwarded_after(c, op_role_value(op, ROLE_LOWER_BOUND), op, ROLE_CARRIED, &count);
   builder = builder_for(c, op, before);
-  build_cf_br(&builder, head, first, count + 1);
+  build_cf_br(&builder, head, carried, count);
 
   builder = builder_for(c, op, head);
   bool is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL;
