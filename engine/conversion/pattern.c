@@ -122,11 +122,6 @@ struct op_list collect_ops(struct conversion *c) {
   return list;
 }
 
-void touch(struct conversion *c, struct op *op) {
-  c->changes++;
-  if (conversion_target_rule(c->plan->target, op)->action != ACTION_LEGAL) VECTOR_PUSH(&c->touched, c->arena, op);
-}
-
 static void note_inserted(void *argument, struct op *op) {
   struct conversion *c = argument;
   if (c->casting) return;

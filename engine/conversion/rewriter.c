@@ -118,10 +118,10 @@ void conversion_replace_value(struct conversion *c, struct value *old, struct va
 
 // Ops
 
-static void set_operand(struct conversion *c, struct op *op, uint32_t index, struct value *value) {
-  struct value *old = op_operand(op, index);
+static void set_operand(struct conversion *c, struct use *operand, struct value *value) {
+  struct value *old = operand->value;
   if (old == value) return;
-  use_set(&op->operands[index], value);
+  use_set(operand, value);
   if (old != NULL) cast_release(c, old);
 }
 
@@ -132,7 +132,7 @@ static void erase_whole(struct conversion *c, struct op *op) {
       while (block->last != NULL) erase_whole(c, block->last);
     }
   }
-  for (uint32_t i = 0; i < op->operand_count; i++) set_operand(c, op, i, NULL);
+  for (uint32_t i = 0; i < op->operand_count; i++) set_operand(c, &op->operands[i], NULL);
   for (uint32_t i = 0; i < op->successor_count; i++) successor_set(&op->successors[i], NULL);
   op_unlink(op);
 }
@@ -170,7 +170,7 @@ void conversion_modify(struct conversion *c, struct op *op) {
 static void convert_types_in_place(struct conversion *c, struct op *op, struct value *const *operands,
                                    const struct type *const *types) {
   conversion_modify(c, op);
-  for (uint32_t i = 0; i < op->operand_count; i++) set_operand(c, op, i, operands[i]);
+  for (uint32_t i = 0; i < op->operand_count; i++) set_operand(c, &op->operands[i], operands[i]);
   for (uint32_t i = 0; i < op->result_count; i++) {
     const uint32_t index = c->plan->casts_behind ? i : op->result_count - 1 - i;
     struct value *result = op_result(op, index);

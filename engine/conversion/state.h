@@ -163,11 +163,15 @@ static inline struct pattern_range patterns_of(const struct conversion *c, const
 static inline enum legality legality_of(const struct conversion *c, const struct op *op) {
   return legality_by_rule(conversion_target_rule(c->plan->target, op), op);
 }
+// The op is new or modified.
+static inline void touch(struct conversion *c, struct op *op) {
+  c->changes++;
+  if (conversion_target_rule(c->plan->target, op)->action != ACTION_LEGAL) VECTOR_PUSH(&c->touched, c->arena, op);
+}
 // Applies one pattern. Returns false if it did not apply, or with c->failed set if it broke its contract.
 bool pattern_apply(struct conversion *c, const struct conversion_pattern *pattern, struct op *op);
 // Whether the op, or one that it is in, has been erased or replaced.
 bool op_is_gone(const struct conversion *c, const struct op *op);
-void touch(struct conversion *c, struct op *op);                                         // the op is new or modified
 bool report_illegal(struct conversion *c, const struct op *op, enum legality legality);  // returns false
 
 // The ops in the root that have to be converted, in their order.
