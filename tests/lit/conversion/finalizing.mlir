@@ -29,6 +29,14 @@ func.func @same_space(%m: memref<*xf32, 1>) -> memref<*xf32, 1> {
   return %o : memref<*xf32, 1>
 }
 
+// CHECK-LABEL: func.func @unused(
+// CHECK-NEXT: return
+func.func @unused(%m: memref<?xf32>) {
+  %t = bufferization.to_tensor %m : memref<?xf32> to tensor<?xf32>
+  %n = bufferization.to_buffer %t : tensor<?xf32> to memref<?xf32, strided<[1], offset: ?>>
+  return
+}
+
 // CHECK-LABEL: func.func @layout(
 // CHECK-SAME: %[[M:.*]]: memref<?xf32, strided<[?], offset: ?>>)
 // CHECK-NEXT: %[[C0:.*]] = arith.constant 0 : index
@@ -81,4 +89,12 @@ func.func @other_space(%m: memref<*xf32, 1>) -> memref<*xf32> {
   // expected-error @+1 {{'bufferization.to_buffer' op would copy an unranked buffer to another memory space}}
   %n = bufferization.to_buffer %t : tensor<*xf32> to memref<*xf32>
   return %n : memref<*xf32>
+}
+
+// -----
+
+func.func @made() {
+  // expected-error @+1 {{failed to legalize operation 'tensor.empty'}}
+  %e = tensor.empty() : tensor<4xf32>
+  return
 }

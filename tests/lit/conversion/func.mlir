@@ -32,3 +32,16 @@ func.func @callee(%t: tensor<4xf32>, %u: tensor<4xf32>, %c: i1) -> (tensor<4xf32
   %s = arith.select %c, %t, %u : tensor<4xf32>
   return %s, %t : tensor<4xf32>, tensor<4xf32>
 }
+
+// Every call of a function is converted.
+// CHECK-LABEL: func.func @calls(
+// CHECK: call @twice(%{{.*}}) : (memref<4xf32>) -> memref<4xf32>
+// CHECK: call @twice(%{{.*}}) : (memref<4xf32>) -> memref<4xf32>
+func.func @calls(%t: tensor<4xf32>) -> tensor<4xf32> {
+  %a = call @twice(%t) : (tensor<4xf32>) -> tensor<4xf32>
+  %b = call @twice(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  return %b : tensor<4xf32>
+}
+func.func private @twice(%t: tensor<4xf32>) -> tensor<4xf32> {
+  return %t : tensor<4xf32>
+}
