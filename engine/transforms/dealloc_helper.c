@@ -6,9 +6,10 @@
 // The helper of the bufferization document frees a memref unless it is retained or *any* memref before it in the list
 // has the same base. If two memrefs share a base with conditions (false, true), it frees neither: a leak. Ours only
 // considers earlier memrefs whose own condition holds, so that a buffer is freed exactly once if any of its conditions
-// holds, as the op is defined, whatever the order of its operands.
+// holds, as the op is defined, whatever the order of its operands (deviation `conditions_of_helper`).
 #include "engine/transforms/dealloc_helper.h"
 
+#include "engine/analysis/deviation.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/symbol_table.h"
@@ -66,10 +67,12 @@ static struct value *is_first(const struct helper *helper, struct builder *at, s
   struct value *index = loop->regions[0].first->arguments[0], *so_far = loop->regions[0].first->arguments[1];
   struct builder body = inside(helper, loop);
   struct value *earlier = load(&body, helper->arguments[BASES], index);
-  struct value *differs = build_arith_cmpi(&body, CMPI_NE, earlier, base);
-  struct value *earlier_condition = load(&body, helper->arguments[CONDITIONS], index);
-  struct value *not_freed = build_arith_xori(&body, earlier_condition, helper->yes);
-  struct value *harmless = build_arith_ori(&body, differs, not_freed);
+  struct value *harmless = build_arith_cmpi(&body, CMPI_NE, earlier, base);
+  if (deviation_is_kept(helper->program->context->options.as_upstream, DEVIATION_conditions_of_helper)) {
+    struct value *earlier_condition = load(&body, helper->arguments[CONDITIONS], index);
+    struct value *not_freed = build_arith_xori(&body, earlier_condition, helper->yes);
+    harmless = build_arith_ori(&body, harmless, not_freed);
+  }
   struct value *result = build_arith_andi(&body, so_far, harmless);
   build_scf_yield(&body, &result, 1);
   return op_result(loop, 0);

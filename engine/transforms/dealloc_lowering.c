@@ -50,8 +50,9 @@ static void lower_one_memref(struct dealloc_lowering *lowering, struct builder *
   for (uint32_t i = 0; i < retained.count; i++) {
     struct value *other = base_pointer(builder, retained.first[i].value);
     differs[i] = build_arith_cmpi(builder, CMPI_NE, base, other);
-    free = free == NULL ? differs[i] : build_arith_andi(builder, free, differs[i]);
   }
+  for (uint32_t i = 0; i < retained.count; i++)
+    free = free == NULL ? differs[i] : build_arith_andi(builder, free, differs[i]);
   bool is_constant = lowering->minimal && dealloc_is_constant(condition, true);
   if (!is_constant) free = build_arith_andi(builder, free, condition);
   dealloc_if(lowering, builder, free, memref);

@@ -153,20 +153,26 @@ static struct value *select_indicator(struct deallocation *d, struct builder *bu
   return build_arith_select(builder, condition, deallocation_use(d, a), deallocation_use(d, b));
 }
 
-// Makes the ownership unique; returns the value that replaces `memref`, and its ownership indicator.
+// The indicator of what arith.select chooses, where those of both values are known; else null.
+static struct value *indicator_of_choice(struct deallocation *d, struct builder *builder, const struct op *op) {
+  if (!op_has_role(op, ROLE_TRUE_VALUE) || !type_is_integer(op_role_value(op, ROLE_CONDITION)->type, 1)) return NULL;
+  struct ownership a = deallocation_ownership(d, op_role_value(op, ROLE_TRUE_VALUE), op->block);
+  struct ownership b = deallocation_ownership(d, op_role_value(op, ROLE_FALSE_VALUE), op->block);
+  if (a.state != OWNERSHIP_UNIQUE || b.state != OWNERSHIP_UNIQUE) return NULL;
+  return select_indicator(d, builder, op_role_value(op, ROLE_CONDITION), a.indicator, b.indicator);
+}
+
+// Makes the ownership unique; returns the value that replaces `memref`, and its ownership indicator. (Of a choice in its
+// block, upstream has an arith.select even if one constant says both.)
 static struct value *materialize_unique(struct deallocation *d, struct builder *builder, struct value *memref,
                                         struct value **indicator) {
   struct ownership ownership = deallocation_ownership(d, memref, builder->block);
+  const struct op *op = value_op(memref);
+  *indicator = NULL;
+  if (op != NULL && (ownership.state != OWNERSHIP_UNIQUE || (!d->minimal && op->block == builder->block)))
+    *indicator = indicator_of_choice(d, builder, op);
+  if (*indicator != NULL) return memref;
   if (ownership.state != OWNERSHIP_UNIQUE) {
-    struct op *op = value_op(memref);
-    if (op != NULL && op_has_role(op, ROLE_TRUE_VALUE) && type_is_integer(op_role_value(op, ROLE_CONDITION)->type, 1)) {
-      struct ownership a = deallocation_ownership(d, op_role_value(op, ROLE_TRUE_VALUE), op->block);
-      struct ownership b = deallocation_ownership(d, op_role_value(op, ROLE_FALSE_VALUE), op->block);
-      if (a.state == OWNERSHIP_UNIQUE && b.state == OWNERSHIP_UNIQUE) {
-        *indicator = select_indicator(d, builder, op_role_value(op, ROLE_CONDITION), a.indicator, b.indicator);
-        return memref;
-      }
-    }
     memref = own_clone(d, builder, memref);
     ownership = deallocation_ownership(d, memref, builder->block);
   }

@@ -2,6 +2,7 @@
 // ownership forwarded with each memref.
 #include "engine/transforms/deallocation.h"
 
+#include "engine/analysis/deviation.h"
 #include "engine/dialects/build.h"
 #include "engine/dialects/region_branch.h"
 
@@ -190,14 +191,16 @@ static bool leave_by_switch(struct deallocation *d, struct op *op, struct builde
 }
 
 // The caller owns each memref that it gets: returned memrefs are owned here, and no buffer is returned twice. (Upstream
-// returns it twice; a caller that frees both results, as the function boundary ABI requires, then frees it twice.)
+// returns it twice; a caller that frees both results, as the function boundary ABI requires, then frees it twice:
+// deviation `returned_twice`.)
 static void transfer_to_caller(struct deallocation *d, struct op *op, struct builder *builder) {
+  const bool apart = deviation_is_kept(d->context->options.as_upstream, DEVIATION_returned_twice);
   struct value_list given = {0};
   for (uint32_t i = 0; i < op->operand_count; i++) {
     struct value *memref = op_operand(op, i);
     if (!type_is_memref(memref->type)) continue;
     memref = deallocation_guaranteed(d, builder, memref);
-    memref = deallocation_unshared(d, builder, memref, given.items, given.count);
+    if (apart) memref = deallocation_unshared(d, builder, memref, given.items, given.count);
     use_set(&op->operands[i], memref);
     VECTOR_PUSH(&given, d->arena, memref);
   }
