@@ -81,16 +81,35 @@ static bool may_reach(struct trial_run *run) {
   return run->is_reached;
 }
 
+// Sources of programs for the passes of the oracle `equal`.
+static const enum oracle equal_sources[] = {ORACLE_generator, ORACLE_buffers, ORACLE_opaque};
+
+enum { EQUAL_SOURCES = sizeof equal_sources / sizeof equal_sources[0] };
+
+static uint64_t equal_passes(void) {
+  uint64_t count = 0;
+  for (int i = 0; i < EQUAL_SOURCES; i++) count += equal_turns_of(equal_sources[i]).passes;
+  return count;
+}
+
+// The program in whose turn it is to be compared by a pass, as if there were no other sources.
+static uint64_t equal_program(struct trial_run *run, uint64_t pass, uint64_t round) {
+  const enum oracle *source = equal_sources;
+  struct equal_turns turns = equal_turns_of(*source);
+  for (; pass >= turns.passes; turns = equal_turns_of(*++source)) pass -= turns.passes;
+  run->harness.options.oracles = oracle_bit(ORACLE_generator) | oracle_bit(ORACLE_equal) | oracle_bit(*source);
+  return (round * turns.passes + pass) * turns.period;
+}
+
 // Programs for which the oracle `equal` is due: two for each of its passes, then more for those that reach the mutant.
 static bool fuzz_beside_upstream(struct trial_run *run, uint64_t index) {
-  const uint64_t passes = equal_pass_count(), explored = 2 * passes;
+  const uint64_t passes = equal_passes(), explored = 2 * passes;
   const unsigned mutant = run->trial->number;
   if (index == 0) run->reaching = ARENA_ARRAY_ZEROED(&run->arena, bool, passes);
   while (index >= explored && run->any_reaching && !run->reaching[run->next % passes]) run->next++;
-  run->harness.options.oracles = oracle_bit(ORACLE_generator) | oracle_bit(ORACLE_equal);
   may_reach(run);
   if (mutant != 0) mutant_table.forget_reached(mutant);
-  fuzz(run, run->next * oracle_table[ORACLE_equal].period);
+  fuzz(run, equal_program(run, run->next % passes, run->next / passes));
   if (mutant != 0 && mutant_table.is_reached(mutant)) run->any_reaching = run->reaching[run->next % passes] = true;
   run->next++;
   return true;

@@ -12,20 +12,37 @@
 #define FREED BASE_BUFFERIZE "},buffer-deallocation-pipeline,"
 
 static const struct equal_pass {
+  enum oracle source;  // which makes the programs: buffers, opaque, or generator
   const char *before, *normalized, *pass, *theirs, *folded, *except, *loose;
 } passes[] = {
-#define EQUAL(before, normalized, pass, theirs, folded, except, loose) \
-  {before, normalized, pass, theirs, folded, except, loose},
+#define EQUAL(source, before, normalized, pass, theirs, folded, except, loose) \
+  {ORACLE_##source, before, normalized, pass, theirs, folded, except, loose},
 #include "fuzz/check/forms/equal_passes.def"
 #undef EQUAL
 };
 
 enum { PASSES = sizeof passes / sizeof passes[0] };
 
-size_t equal_pass_count(void) { return PASSES; }
+// Rows of one source follow one another.
+static const struct equal_pass *first_of(enum oracle source) {
+  const struct equal_pass *first = passes;
+  while (first->source != source) first++;
+  return first;
+}
+
+static size_t count_of(enum oracle source) {
+  size_t count = 0;
+  for (size_t i = 0; i < PASSES; i++) count += passes[i].source == source;
+  return count;
+}
+
+struct equal_turns equal_turns_of(enum oracle source) {
+  const uint64_t period = (uint64_t)oracle_table[ORACLE_equal].period * oracle_table[source].period;
+  return (struct equal_turns){count_of(source), period};
+}
 
 bool equal_is_due(const struct round *round) {
-  return round_is_due(round, ORACLE_equal) && round->harness->subject.is_engine && !round->buffers && !round->opaque;
+  return round_is_due(round, ORACLE_equal) && round->harness->subject.is_engine;
 }
 
 static bool run_engine(struct harness *harness, const char *pipeline, const struct program *source,
@@ -121,12 +138,19 @@ static enum verdict check_pass(struct round *round, const struct equal_pass *pas
   return are_equal(harness, pass) ? VERDICT_PASSED : found(round, pass, "does not do what upstream's does");
 }
 
+static enum oracle source_of(const struct round *round) {
+  if (round->buffers) return ORACLE_buffers;
+  return round->opaque ? ORACLE_opaque : ORACLE_generator;
+}
+
 enum verdict equal_check(struct round *round) {
-  if (round->origin.generated)
-    return check_pass(round, &passes[round->origin.index / oracle_table[ORACLE_equal].period % PASSES]);
+  const enum oracle source = source_of(round);
+  const struct equal_pass *first = first_of(source);
+  const struct equal_turns turns = equal_turns_of(source);
+  if (round->origin.generated) return check_pass(round, &first[round->origin.index / turns.period % turns.passes]);
   const char *only = round->harness->options.equal_pipeline;
   enum verdict verdict = VERDICT_PASSED;
-  for (size_t i = 0; only != NULL && i < PASSES && verdict == VERDICT_PASSED; i++)
-    if (strcmp(pipeline_of(&round->harness->arena, &passes[i]), only) == 0) verdict = check_pass(round, &passes[i]);
+  for (size_t i = 0; only != NULL && i < turns.passes && verdict == VERDICT_PASSED; i++)
+    if (strcmp(pipeline_of(&round->harness->arena, &first[i]), only) == 0) verdict = check_pass(round, &first[i]);
   return verdict;
 }

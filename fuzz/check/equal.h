@@ -4,8 +4,12 @@
 
 #include "fuzz/check/round.h"
 
-// How many passes there are: one after the other is checked on the programs on which the oracle is due.
-size_t equal_pass_count(void);
+// How many passes are compared on programs of one source - the oracles generator, buffers and opaque - and of how many
+// programs one is of that source and due: number n * period is checked by pass n % passes.
+struct equal_turns {
+  uint64_t passes, period;
+};
+struct equal_turns equal_turns_of(enum oracle source);
 
 // Whether it is to be checked on the program of the round.
 bool equal_is_due(const struct round *round);
