@@ -100,3 +100,16 @@ func.func @select(%m: memref<4xf32>, %c: i1) -> memref<4xf32> {
   %s = arith.select %c, %a, %m : memref<4xf32>
   return %s : memref<4xf32>
 }
+
+// Both buffers are owned, by constants of their own: so is the view of the one that is chosen.
+// CHECK-LABEL: func.func @view_of_owned_choice(
+// CHECK-NOT:     bufferization.clone
+// CHECK:         return %{{.*}} : memref<?xf32>
+func.func @view_of_owned_choice(%c: i1, %m: memref<4xf32>) -> memref<?xf32> {
+  %a = memref.alloc() : memref<4xf32>
+  memref.copy %m, %a : memref<4xf32> to memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  %s = arith.select %c, %a, %b : memref<4xf32>
+  %v = memref.cast %s : memref<4xf32> to memref<?xf32>
+  return %v : memref<?xf32>
+}
