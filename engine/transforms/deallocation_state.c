@@ -162,8 +162,8 @@ static struct value *indicator_of_choice(struct deallocation *d, struct builder 
   return select_indicator(d, builder, op_role_value(op, ROLE_CONDITION), a.indicator, b.indicator);
 }
 
-// Makes the ownership unique; returns the value that replaces `memref`, and its ownership indicator. (Of a choice in its
-// block, upstream has an arith.select even if one constant says both.)
+// Makes the ownership unique; returns the value that replaces `memref`, and its ownership indicator. (Of a choice in
+// its block, upstream has an arith.select even if one constant says both.)
 static struct value *materialize_unique(struct deallocation *d, struct builder *builder, struct value *memref,
                                         struct value **indicator) {
   struct ownership ownership = deallocation_ownership(d, memref, builder->block);
