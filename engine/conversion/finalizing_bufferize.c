@@ -1,6 +1,7 @@
 // finalizing-bufferize: removes bufferization.to_tensor and to_buffer; nothing else may have tensors any more.
 #include "engine/conversion/buffer_types.h"
 #include "engine/conversion/rewriter.h"
+#include "engine/dialects/ops.h"
 
 static bool fail(struct conversion *c, const struct op *op, const char *format) {
   diagnostic_add(&conversion_program(c)->context->diagnostics, SEVERITY_ERROR, op->location->place, format,
@@ -15,7 +16,7 @@ static bool convert_to_tensor(struct conversion *c, struct op *op, struct value 
   for (struct use *use = op_result(op, 0)->uses, *next; use != NULL; use = next) {
     next = use->next;
     struct op *user = use->owner;
-    if (user->kind != OP_bufferization_to_buffer) continue;
+    if (!op_is_to_buffer(user)) continue;
     if (op_result(user, 0)->type == operands[0]->type) conversion_replace(c, user, operands);
     else if (operands[0]->type->kind == TYPE_UNRANKED_MEMREF)
       return fail(c, user, "'%s' op " BUFFERIZE_UNRANKED_SPACES);
