@@ -24,7 +24,7 @@ static struct block *find_block(const struct placement *placement) {
 
 bool run_buffer_loop_hoisting(struct pass_run *run, struct op *root) {
   struct arena_mark mark = arena_mark(&run->context->scratch);
-  placement_move_allocations(&run->context->scratch, root, true, find_block);
+  placement_move_allocations(&run->context->scratch, root, true, false, find_block);
   arena_rewind(&run->context->scratch, mark);
   return true;
 }

@@ -112,11 +112,18 @@ static void note_op(struct copy_removal *removal, struct op *op) {
 
 // --- dead copies
 
+static bool is_used_inside(const struct op *op, const struct value *value) {
+  if (op->region_count == 0) return false;
+  for (const struct use *use = value->uses; use != NULL; use = use->next)
+    if (op_is_proper_ancestor(op, use->owner)) return true;
+  return false;
+}
+
 static bool is_overwritten_by(struct copy_removal *removal, const struct use *use) {
   const struct op *op = use->owner;
   uint32_t uses = 0;
   for (uint32_t i = 0; i < op->operand_count; i++) uses += op_operand(op, i) == use->value;
-  if (uses != 1 || !use_is_in_role(use, ROLE_DESTINATION)) return false;
+  if (uses != 1 || !use_is_in_role(use, ROLE_DESTINATION) || is_used_inside(op, use->value)) return false;
   if ((memref_rules_of(op) & RULE_COPY) != 0) return true;
   if (!is_linalg_structured(op) || linalg_reads_operand(op, use_index(use))) return false;
   return affine_map_is_permutation(linalg_indexing_map(removal->run->context, op, use_index(use)));
