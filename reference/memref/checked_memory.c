@@ -19,7 +19,7 @@ static void print_place(const struct op *op, struct text *text) {
 }
 
 static const char *describe_life(struct arena *arena, const struct allocation *allocation) {
-  static const char *const kinds[] = {"allocation", "stack allocation", "global", "argument"};
+  static const char *const kinds[] = {"allocation", "stack allocation", "global", "argument", "poison"};
   struct text text = {.arena = arena};
   text_format(&text, "%s %" PRIu32 ", %" PRIu64 " elements", kinds[allocation->kind], allocation->number,
               allocation->count);
@@ -57,7 +57,8 @@ static void tell(const struct executor *executor, enum run_memory_event event, c
   static const enum run_buffer buffers[] = {[ALLOCATION_HEAP] = RUN_BUFFER_HEAP,
                                             [ALLOCATION_STACK] = RUN_BUFFER_STACK,
                                             [ALLOCATION_GLOBAL] = RUN_BUFFER_GLOBAL,
-                                            [ALLOCATION_ARGUMENT] = RUN_BUFFER_ARGUMENT};
+                                            [ALLOCATION_ARGUMENT] = RUN_BUFFER_ARGUMENT,
+                                            [ALLOCATION_POISON] = RUN_BUFFER_GLOBAL};
   executor->observer->memory(executor->observer->argument, event, op, allocation->address, buffers[allocation->kind]);
 }
 
@@ -136,15 +137,17 @@ bool memref_check_access(struct executor *executor, const struct op *op, const s
                            writes ? "writes" : "reads");
   if (allocation->state == ALLOCATION_ENDED)
     return allocation_fail(executor, FAULT_USE_AFTER_SCOPE, op, allocation, "%s it", writes ? "writes" : "reads");
+  if (allocation->kind == ALLOCATION_POISON)
+    return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation, "%s a buffer that is poison",
+                           writes ? "writes" : "reads");
   if (writes && !allocation->writable)
     return allocation_fail(
         executor, FAULT_READ_ONLY, op, allocation, "writes %s",
         allocation->kind == ALLOCATION_GLOBAL ? "a constant global" : "an argument that is not writable");
   const struct attribute *assumed = memref->misused_by == NULL ? NULL : op_attribute(memref->misused_by, ID_alignment);
   if (memref->misused_by != NULL && assumed == NULL)
-    return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation, "%s a buffer that is %s",
-                           writes ? "writes" : "reads",
-                           memref->misused_by->operand_count == 0 ? "poison" : "not distinct from another one");
+    return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation,
+                           "%s a buffer that is not distinct from another one", writes ? "writes" : "reads");
   if (assumed != NULL)
     return allocation_fail(executor, FAULT_UNDEFINED_VALUE, op, allocation,
                            "%s a buffer that need not be aligned to %" PRId64 " bytes", writes ? "writes" : "reads",
@@ -157,7 +160,7 @@ bool allocation_free(struct executor *executor, const struct op *op, struct allo
   if (allocation->state == ALLOCATION_FREED)
     return allocation_fail(executor, FAULT_DOUBLE_FREE, op, allocation, "frees a freed buffer");
   static const enum fault_kind faults[] = {FAULT_NONE, FAULT_FREE_OF_STACK, FAULT_FREE_OF_GLOBAL,
-                                           FAULT_FREE_OF_ARGUMENT};
+                                           FAULT_FREE_OF_ARGUMENT, FAULT_UNDEFINED_VALUE};
   if (faults[allocation->kind] != FAULT_NONE)
     return allocation_fail(executor, faults[allocation->kind], op, allocation, "only heap allocations can be freed");
   allocation->state = ALLOCATION_FREED;

@@ -6,7 +6,8 @@
 
 #include "reference/execute.h"
 
-enum allocation_kind { ALLOCATION_HEAP, ALLOCATION_STACK, ALLOCATION_GLOBAL, ALLOCATION_ARGUMENT };
+// Poison is a buffer only so that it has an address: to use it is undefined.
+enum allocation_kind { ALLOCATION_HEAP, ALLOCATION_STACK, ALLOCATION_GLOBAL, ALLOCATION_ARGUMENT, ALLOCATION_POISON };
 enum allocation_state { ALLOCATION_LIVE, ALLOCATION_FREED, ALLOCATION_ENDED };
 
 struct allocation {
@@ -41,7 +42,7 @@ struct memref {
   uint32_t rank;
   const int64_t *sizes;
   const int64_t *strides;
-  const struct op *misused_by;  // the op that assumes of it what is not so, or makes it of nothing: no accesses
+  const struct op *misused_by;  // the op that assumes of it what is not so: no accesses
 };
 
 struct memory_state {

@@ -193,6 +193,8 @@ static bool check_ownership(struct memref_machine *machine, const struct code_fu
                             const struct instruction *returns, const struct scalar *registers, uint32_t result) {
   const struct allocation *base = memref_in(registers, returns->operands[result])->base;
   struct executor *executor = &machine->executor;
+  if (base->kind == ALLOCATION_POISON)
+    return allocation_fail(executor, FAULT_UNDEFINED_VALUE, returns->op, base, "result %" PRIu32 " is poison", result);
   if (base->kind == ALLOCATION_GLOBAL)
     return allocation_fail(executor, FAULT_RETURN_OF_GLOBAL, returns->op, base, "result %" PRIu32, result);
   for (uint32_t i = 0; i < function->argument_count; i++)

@@ -6,7 +6,7 @@
 static struct run_value value_of(const struct type *type, struct scalar value) {
   if (!memref_has_view(type)) return (struct run_value){scalar_digest(type, value.bits), 0, value.defined};
   const struct memref *memref = pointer_of_scalar(value);
-  return (struct run_value){memref->base->address, memref->offset, true};
+  return (struct run_value){memref->base->address, memref->offset, memref->base->kind != ALLOCATION_POISON};
 }
 
 static struct run_value *room_for(struct memref_machine *machine, uint32_t count) {
@@ -43,8 +43,8 @@ static bool is_within(const struct memref *memref) {
 // A view that may be looked at without a fault.
 static bool is_readable(const struct memref *memref) {
   enum { ELEMENTS_MAX = 1 << 16 };
-  return memref->base->state == ALLOCATION_LIVE && memref->element == NULL && memref->width == 1 &&
-         memref->misused_by == NULL && memref_count(memref) <= ELEMENTS_MAX && is_within(memref);
+  return memref->base->state == ALLOCATION_LIVE && memref->base->kind != ALLOCATION_POISON && memref->element == NULL &&
+         memref->width == 1 && memref->misused_by == NULL && memref_count(memref) <= ELEMENTS_MAX && is_within(memref);
 }
 
 // Tells the elements of a buffer, as a hash, if they can be read.

@@ -99,15 +99,13 @@ static MEMREF_EVALUATOR(evaluate_memref_alloc) {
   return memref_out(registers, instruction->result, memref);
 }
 
-// A buffer that must not be accessed or freed.
 static MEMREF_EVALUATOR(evaluate_poison) {
   (void)function;
   const struct type *type = instruction->op->results[0].type;
   int64_t sizes[RANK_MAX];
   for (uint32_t i = 0; i < type->rank; i++) sizes[i] = type->shape[i] == DYNAMIC ? 0 : type->shape[i];
-  struct memref *memref = memref_allocate(machine, instruction->op, ALLOCATION_GLOBAL, type, sizes);
-  if (memref != NULL) memref->misused_by = instruction->op;
-  return memref_out(registers, instruction->result, memref);
+  return memref_out(registers, instruction->result,
+                    memref_allocate(machine, instruction->op, ALLOCATION_POISON, type, sizes));
 }
 
 bool memref_decode_poison(struct decoder *decoder, struct op *op) {

@@ -162,9 +162,29 @@ static bool build_compare(struct builder *b, const struct op *op, const struct a
   return true;
 }
 
+// A memref that is poison has no variable: to use it is undefined, and only selections may have it.
+bool flow_ub_poison(struct builder *b, const struct op *op) {
+  if (!type_is_memref(op_result(op, 0)->type)) return anything(b, op);
+  for (const struct use *use = op_result(op, 0)->uses; use != NULL; use = use->next)
+    if (!use_is_in_role(use, ROLE_TRUE_VALUE) && !use_is_in_role(use, ROLE_FALSE_VALUE)) return anything(b, op);
+  return true;
+}
+
+// Of a selection with a poison memref, the other memref is what can be used.
+static bool select_other(struct builder *b, const struct op *op, const struct value *other) {
+  if (builder_variable(b, other) == FLOW_NONE) return anything(b, op);
+  builder_bind(b, op_result(op, 0), builder_variable(b, other));
+  if (type_has_open_offset(other->type)) builder_bind_inside(b, op_result(op, 0), builder_inside(b, other));
+  return true;
+}
+
 bool flow_arith_select(struct builder *b, const struct op *op) {
   enum flow_sort sort;
   if (!type_flow_sort(op_result(op, 0)->type, &sort)) return true;
+  if (type_is_memref(op_result(op, 0)->type)) {
+    if (operand(b, op, 1) == FLOW_NONE) return select_other(b, op, op_operand(op, 2));
+    if (operand(b, op, 2) == FLOW_NONE) return select_other(b, op, op_operand(op, 1));
+  }
   uint32_t condition = builder_variable_as(b, op_operand(op, 0), FLOW_BOOLEAN);
   const struct value *first = op_operand(op, 1), *second = op_operand(op, 2);
   if (builder_variable_as(b, first, FLOW_BASE) != FLOW_NONE && builder_variable_as(b, second, FLOW_BASE) != FLOW_NONE)
