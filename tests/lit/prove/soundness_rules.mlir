@@ -23,6 +23,7 @@
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % accesses of a helper:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % lists that a helper reads:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % results of calls:
+// CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % called values:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % vacuous proofs:
 // CHECK-NEXT: programs that leave the model, by rule and by the constructs that they have:
 // CHECK-NEXT: {{([1-9][0-9]*\.[0-9])|(0\.[1-9])}} % global-of-memrefs: {{[a-z]}}
