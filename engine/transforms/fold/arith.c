@@ -1,4 +1,5 @@
 // Folding of arith ops on scalars.
+#include "engine/base/wide_integer.h"
 #include "engine/ir/enumeration.h"
 #include "engine/transforms/fold/fold.h"
 
@@ -17,10 +18,16 @@ static int64_t wrap(const struct type *type, uint64_t bits) {
   return (int64_t)((bits ^ sign) - sign);
 }
 
+static struct fold to_attribute(const struct attribute *constant) {
+  return (struct fold){FOLD_CONSTANT, NULL, constant};
+}
+
 // Of a wide type, `bits` are the lowest ones of a number without sign.
 static struct fold to_constant(struct context *context, const struct type *type, uint64_t bits) {
-  if (type_is_wide(type) && (int64_t)bits < 0) return none();
-  return (struct fold){FOLD_CONSTANT, NULL, attribute_integer(context, type, wrap(type, bits))};
+  if (!type_is_wide(type)) return to_attribute(attribute_integer(context, type, wrap(type, bits)));
+  unsigned char bytes[WIDE_BYTES_MAX] = {0};
+  memcpy(bytes, &bits, sizeof bits);
+  return to_attribute(attribute_wide(context, type, bytes));
 }
 
 static uint64_t zero_extended(const struct type *type, int64_t value) {
@@ -168,22 +175,22 @@ struct fold fold_arith_select(struct program *program, struct op *op) {
   return none();
 }
 
-static struct fold fold_cast(struct program *program, struct op *op, int64_t (*extend)(const struct type *, int64_t)) {
+static struct fold fold_cast(struct program *program, struct op *op, bool is_signed) {
+  struct context *context = program->context;
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *from = source->type, *to = op_result(op, 0)->type;
   int64_t value;
   if (!type_is_int_or_index(from) || !type_is_int_or_index(to) || !value_is_constant(source, &value)) return none();
-  return to_constant(program->context, to, (uint64_t)extend(from, value));
+  if (is_signed) return to_attribute(attribute_integer(context, to, sign_extended(from, value)));
+  return to_constant(context, to, zero_extended(from, value));
 }
 
-static int64_t extended_by_zeros(const struct type *type, int64_t value) { return (int64_t)zero_extended(type, value); }
-
-#define FOLD_CAST(op_name, extend)                                           \
+#define FOLD_CAST(op_name, is_signed)                                        \
   struct fold fold_arith_##op_name(struct program *program, struct op *op) { \
-    return fold_cast(program, op, extend);                                   \
+    return fold_cast(program, op, is_signed);                                \
   }
-FOLD_CAST(extui, extended_by_zeros)
-FOLD_CAST(extsi, sign_extended)
-FOLD_CAST(trunci, sign_extended)
-FOLD_CAST(index_cast, sign_extended)
-FOLD_CAST(index_castui, extended_by_zeros)
+FOLD_CAST(extui, false)
+FOLD_CAST(extsi, true)
+FOLD_CAST(trunci, true)
+FOLD_CAST(index_cast, true)
+FOLD_CAST(index_castui, false)

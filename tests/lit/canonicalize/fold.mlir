@@ -184,3 +184,18 @@ func.func @equal_constants() -> (i1, i1, i1) {
   %c = arith.constant true
   return %a, %b, %c : i1, i1, i1
 }
+
+// Of more than 64 bits, an extension is a constant, too.
+// CHECK-LABEL: func.func @wide_extensions(
+func.func @wide_extensions() -> (i128, i128, i128) {
+  // CHECK-DAG: %[[SIGNED:.*]] = arith.constant -1 : i128
+  // CHECK-DAG: %[[NARROW:.*]] = arith.constant 4294967295 : i128
+  // CHECK-DAG: %[[UNSIGNED:.*]] = arith.constant 18446744073709551615 : i128
+  // CHECK: return %[[SIGNED]], %[[NARROW]], %[[UNSIGNED]]
+  %i32 = arith.constant -1 : i32
+  %i64 = arith.constant -1 : i64
+  %signed = arith.extsi %i32 : i32 to i128
+  %narrow = arith.extui %i32 : i32 to i128
+  %unsigned = arith.extui %i64 : i64 to i128
+  return %signed, %narrow, %unsigned : i128, i128, i128
+}
