@@ -127,3 +127,24 @@ func.func @ends(%n: index, %x: i32, %y: i32, %i: index, %c: i1) {
   return
 }
 func.func private @use(i32, i32, i32, i32, i32, i32, i32)
+
+// -----
+
+// Transfers of tensors have no effects; those of buffers do.
+// CHECK-LABEL: func.func @transfers
+// CHECK:         vector.transfer_read {{.*}} : tensor<8xf32>
+// CHECK-NEXT:    vector.transfer_write {{.*}} : vector<4xf32>, tensor<8xf32>
+// CHECK-NEXT:    scf.for
+// CHECK-NEXT:      vector.transfer_read {{.*}} : memref<8xf32>
+func.func @transfers(%t: tensor<8xf32>, %m: memref<8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %read = vector.transfer_read %t[%c0], %x : tensor<8xf32>, vector<4xf32>
+    %written = vector.transfer_write %read, %t[%c1] : vector<4xf32>, tensor<8xf32>
+    %loaded = vector.transfer_read %m[%c0], %x : memref<8xf32>, vector<4xf32>
+    vector.transfer_write %loaded, %m[%c1] : vector<4xf32>, memref<8xf32>
+  }
+  return
+}
