@@ -106,16 +106,16 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
 }
 
 // A callee may return a buffer whose type is more static than that of the tensor, or one of no rank (where upstream
-// crashes). All users get a cast.
-static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor) {
-  const struct type *wanted = type_for_users(bufferizer->context, result->type, tensor);
+// crashes). Each user of the tensor that is made of the result gets a cast of its own, as upstream's users cast.
+static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor_type) {
+  const struct type *wanted = type_for_users(bufferizer->context, result->type, tensor_type);
   if (wanted == result->type || !value_has_uses(result)) return;
-  bufferizer->builder = builder_after(bufferizer->program, value_op(result));
-  struct use *old_uses = result->uses;
-  struct value *cast = build_memref_cast(&bufferizer->builder, wanted, result);
-  for (struct use *use = old_uses, *next; use != NULL; use = next) {
+  const struct value *tensor = op_result(result->uses->owner, 0);
+  for (struct use *use = tensor->uses, *next; use != NULL; use = next) {
     next = use->next;
-    use_set(use, cast);
+    bufferizer->builder = builder_before(bufferizer->program, use->owner);
+    struct value *cast = build_memref_cast(&bufferizer->builder, wanted, result);
+    use_set(use, bufferizer_to_tensor(bufferizer, tensor_type, cast));
   }
 }
 
