@@ -47,9 +47,9 @@ static bool execute_memref_op(struct executor *executor, const struct code_funct
 
 // --- Observed values.
 
-// The elements of a memref, which must be live and in bounds.
-static bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
-                           const struct memref *memref, struct observed *value) {
+// The elements of a memref, which must be live and in bounds. Those that iterations have raced for are undefined.
+bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
+                    const struct memref *memref, struct observed *value) {
   struct executor *executor = &machine->executor;
   if (!element_type_supported(type))
     return execute_fail(executor, FAULT_UNSUPPORTED, op, "memrefs of memrefs as results or arguments");
@@ -60,6 +60,7 @@ static bool memref_observe(struct memref_machine *machine, const struct op *op, 
   uint64_t *bits = ARENA_ARRAY(executor->arena, uint64_t, count);
   uint8_t *defined = ARENA_ARRAY(executor->arena, uint8_t, count);
   memref_gather(memref, bits, defined);
+  if (races_matter(&machine->races)) races_on_copy_view(&machine->races, memref, defined);
   *value =
       (struct observed){type_element_or_self(type->element), true, memref->rank, memref->sizes, count, bits, defined};
   return true;

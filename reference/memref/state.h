@@ -103,7 +103,10 @@ static inline bool memref_has_view(const struct type *type) {
   return type->kind == TYPE_TENSOR || type_is_memref(type);
 }
 
-// Reads a value of any type; a buffer must be live. False after a fault.
+// The elements of a buffer that must be live, undefined where iterations have raced for them. False after a fault.
+bool memref_observe(struct memref_machine *machine, const struct op *op, const struct type *type,
+                    const struct memref *memref, struct observed *value);
+// Reads a value of any type; a buffer must be live and free of races. False after a fault.
 bool memref_observe_value(struct memref_machine *machine, const struct op *op, const struct type *type,
                           struct scalar value, struct observed *observed);
 // A new buffer for a value from an external function or an op that is not registered. That of a tensor is neither the

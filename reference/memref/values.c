@@ -4,10 +4,13 @@
 #include "reference/memref/state.h"
 #include "reference/vectors.h"
 
+// These ops may be given what is undefined.
 bool memref_observe_operand(struct executor *executor, const struct op *op, uint32_t operand, struct scalar value,
                             struct observed *observed) {
   struct memref_machine *machine = (struct memref_machine *)(void *)executor;
-  return memref_observe_value(machine, op, op_operand(op, operand)->type, value, observed);
+  const struct type *type = op_operand(op, operand)->type;
+  if (!memref_has_view(type)) return memref_observe_value(machine, op, type, value, observed);
+  return memref_observe(machine, op, type, pointer_of_scalar(value), observed);
 }
 
 bool memref_overwrite_operand(struct executor *executor, const struct op *op, uint32_t operand, struct scalar buffer,
