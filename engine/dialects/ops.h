@@ -42,6 +42,7 @@ static inline bool op_is_index_switch(const struct op *op) { return op->kind == 
 static inline bool op_is_memref_cast(const struct op *op) { return op->kind == OP_memref_cast; }
 static inline bool op_is_call(const struct op *op) { return op->kind == OP_func_call; }
 static inline bool op_is_dealloc(const struct op *op) { return op->kind == OP_bufferization_dealloc; }
+static inline bool op_is_metadata(const struct op *op) { return op->kind == OP_memref_extract_strided_metadata; }
 static inline bool op_is_clone(const struct op *op) { return op->kind == OP_bufferization_clone; }
 static inline bool op_is_select(const struct op *op) { return op->kind == OP_arith_select; }
 // A loop of scf that carries values in sequence: scf.for or scf.while.

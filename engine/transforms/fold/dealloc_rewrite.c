@@ -53,7 +53,7 @@ struct dealloc_form dealloc_form_of(struct rewriter *rewriter, struct op *op) {
 // The allocation that `memref` is the base buffer of, or `memref` itself.
 static struct value *allocation_of_base(struct value *memref) {
   const struct op *op = value_op(memref);
-  if (op == NULL || op->kind != OP_memref_extract_strided_metadata) return memref;
+  if (op == NULL || !op_is_metadata(op)) return memref;
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct op *allocation = value_op(source);
   return allocation != NULL && op_has_effect(allocation, EFFECT_ALLOCATES) ? source : memref;
