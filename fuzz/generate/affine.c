@@ -6,7 +6,7 @@
 
 static bool accept_number(const struct known *candidate, const void *with) {
   (void)with;
-  return candidate->type->kind != TYPE_TENSOR && candidate->type->kind != TYPE_MEMREF;
+  return !type_is_tensor(candidate->type) && !type_is_memref(candidate->type);
 }
 
 static uint32_t choose_numbers(struct generator *g, struct known *templates, const struct type **types) {
