@@ -112,9 +112,11 @@ static bool is_only_accessed(const struct value *buffer) {
 
 // Documented: allocations of up to 1024 bytes of static size.
 static bool is_small(const struct type *type) {
-  enum { MOST_BYTES = 1024, WIDEST_BYTES = 16 };
+  enum { MOST_BITS = 1024 * 8 };
   int64_t count;
-  return type_is_int_or_index(type->element) && type_element_count(type, &count) && count <= MOST_BYTES / WIDEST_BYTES;
+  if (!type_is_int_or_index(type->element) || !type_element_count(type, &count)) return false;
+  const uint32_t width = type->element->kind == TYPE_INDEX ? 64 : type->element->width;
+  return count <= MOST_BITS / (int64_t)(width < 8 ? 8 : width);
 }
 
 const char *forms_promoted(struct op *op) {
