@@ -86,8 +86,7 @@ static enum verdict check_pass(struct round *round, const struct missed_pass *pa
   if (!run_upstream(round, pass->pass)) return VERDICT_PASSED;
   const char *op = find_missed(pass, ours, count_ops(arena, &harness->altered));
   if (op == NULL) return VERDICT_PASSED;
-  return round_found(round, ORACLE_missed, &harness->bufferized.subject, 0,
-                     arena_format(arena, "missed|%s|%s", pass->pass, op),
+  return round_found(round, ORACLE_missed, round->main, 0, arena_format(arena, "missed|%s|%s", pass->pass, op),
                      arena_format(arena, "of %s, %s leaves more than upstream's", op, pass->pass));
 }
 
