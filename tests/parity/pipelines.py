@@ -2,6 +2,7 @@
 """Takes what pipelines of upstream's make of generated programs: tiled, fused, vectorized, bufferized, lowered.
 
     pipelines.py --bufferproof B --mlir-opt M FOLDER [--count N] [--seed S] [--only PIPELINE]
+                 [--rlimit N]
 
 FOLDER has the transforms. Every output must be parsed, verified and printed as mlir-opt prints it, and nothing of it may
 be unsupported when it is executed or proved. Whether it is right is not asked: `fuzz --subject cmd:...` does. Programs
@@ -70,6 +71,7 @@ def limit_cpu(seconds):
 class Check:
     def __init__(self, arguments, folder):
         self.ours, self.theirs, self.transforms, self.folder = arguments.bufferproof, arguments.mlir_opt, arguments.folder, folder
+        self.rlimit = arguments.rlimit
         self.failures = 0
 
     def run(self, *command, text=None, **options):
@@ -122,7 +124,7 @@ class Check:
             self.fail(name, f"{len(ours)} of {len(outputs)} outputs, {len(different)} printed differently, {different[:5]}")
 
     def check_proofs(self, name, path):
-        result = self.run(self.ours, "prove", "--split-input-file", path)
+        result = self.run(self.ours, "prove", f"--rlimit={self.rlimit}", "--split-input-file", path)
         refused = re.findall(r"^.* unsupported: .*$", result.stdout, re.MULTILINE)
         if result.returncode not in (0, 1, 5) or refused:
             self.fail(name, f"prove ends with {result.returncode}, {len(refused)} unsupported:\n" + "\n".join(refused[:5]) +
@@ -157,6 +159,7 @@ def main():
     parser.add_argument("--count", type=int, default=15)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", choices=PIPELINES)
+    parser.add_argument("--rlimit", type=int, default=20_000_000, help="of a query; what it leaves open is unknown")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         check = Check(arguments, pathlib.Path(folder))
