@@ -113,7 +113,7 @@ static void restore_shape(struct bufferizer *bufferizer, struct value *result, c
   const struct value *tensor = op_result(result->uses->owner, 0);
   for (struct use *use = tensor->uses, *next; use != NULL; use = next) {
     next = use->next;
-    bufferizer->builder = builder_before(bufferizer->program, use->owner);
+    bufferizer->builder = builder_before(bufferizer->program, op_place_before(use->owner));
     struct value *cast = build_memref_cast(&bufferizer->builder, wanted, result);
     use_set(use, bufferizer_to_tensor(bufferizer, tensor_type, cast));
   }

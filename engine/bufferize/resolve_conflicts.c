@@ -1,7 +1,6 @@
 // Copies operands that the analysis decided out of place, as bufferization.alloc_tensor ops, before the rewriting.
 #include "engine/bufferize/copy_report.h"
 #include "engine/dialects/build.h"
-#include "engine/dialects/vector/mask.h"
 #include "engine/ir/observer.h"
 #include "engine/ir/walk.h"
 
@@ -71,9 +70,6 @@ bool bufferizer_copy_operand(struct bufferizer *bufferizer, struct use *operand,
   return true;
 }
 
-// A vector.mask has no room for another op. (Upstream refuses copies in it.)
-static struct op *place_of_copy(struct op *op) { return masking_op(op) == NULL ? op : op_parent(op); }
-
 bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   const struct analysis_state *state = bufferizer->state;
   struct pending {
@@ -91,7 +87,8 @@ bool resolve_operand_conflicts(struct bufferizer *bufferizer, struct op *op) {
   }
   for (size_t i = 0; i < pending.count; i++) {
     if (pending.items[i].result != NULL) continue;
-    bufferizer->builder = builder_before(bufferizer->program, place_of_copy(op));
+    // Upstream refuses copies in a vector.mask.
+    bufferizer->builder = builder_before(bufferizer->program, op_place_before(op));
     if (!bufferizer_copy_operand(bufferizer, pending.items[i].operand, COPY_CAUSE_operand, pending.items[i].contents))
       return false;
     observe(bufferizer->context, RULE_copy_of_operand, op->kind, pending.items[i].contents == CONTENTS_COPIED);

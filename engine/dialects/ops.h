@@ -62,6 +62,14 @@ static inline struct op *op_parent_function(const struct op *op) {
   while (parent != NULL && !op_has_trait(parent, TRAIT_FUNCTION)) parent = op_parent(parent);
   return parent;
 }
+// The op before which others can be placed for this one: vector.mask and scf.forall.in_parallel have no room for them.
+static inline struct op *op_place_before(struct op *op) {
+  struct op *parent = op_parent(op);
+  if (parent == NULL || parent->region_count != 1) return op;
+  const bool is_full = op_has_role(parent, ROLE_MASK) ||
+                       (op_has_trait(parent, TRAIT_TERMINATOR) && op_has_trait(parent, TRAIT_NO_TERMINATOR));
+  return is_full ? parent : op;
+}
 // Whether the op is a global: a symbol without a body.
 static inline bool op_is_global(const struct op *op) {
   return op_has_trait(op, TRAIT_SYMBOL) && op->info->region_count == 0;

@@ -6,7 +6,6 @@
 // accesses and the views that each goes through; indices are composed of a few affine.apply at most.
 #include "engine/dialects/build.h"
 #include "engine/dialects/shape_rules.h"
-#include "engine/dialects/vector/mask.h"
 #include "engine/transforms/canonicalize.h"
 #include "engine/transforms/views/kinds.h"
 #include "engine/transforms/views/metadata.h"
@@ -170,8 +169,7 @@ static bool rewrite_access(const void *argument, struct rewriter *rewriter, stru
   uint64_t dropped;
   struct reassociation groups;
   if (!(is_subview && may_take_subview(&a, &dropped)) && !(is_reshape && may_take_reshape(&a, &groups))) return false;
-  // A vector.mask has no room for what computes indices.
-  a.builder = builder_before(rewriter->program, masking_op(op) != NULL ? op_parent(op) : op);
+  a.builder = builder_before(rewriter->program, op_place_before(op));
   a.sources = ARENA_ARRAY(rewriter->arena, struct value *, op_operand(a.view, 0)->type->rank + 1);
   if (is_subview) fold_subview(&a, dropped);
   else if (op_operand(a.view, 0)->type->rank < a.memref->value->type->rank) fold_expand(&a, &groups);
