@@ -449,6 +449,14 @@ static bool musts_conflict(struct one_shot_state *state, const struct joined_set
   return sets_conflict(state, sets, &conflict);
 }
 
+// Whether one of the sets has a tensor without a rank, which cannot be copied.
+static bool have_unranked(const struct one_shot_state *state, const struct joined_sets *sets) {
+  for (size_t i = 0; i < sets->items.count; i++)
+    for (uint32_t at = set_at(state, sets, i)->first; at != NONE; at = state->aliases->sets[at].next)
+      if (state->facts->values[at]->type->kind == TYPE_UNRANKED_TENSOR) return true;
+  return false;
+}
+
 // An operand that is not decided yet can still be copied, so it is no error here. (Upstream reports an error if its
 // result conflicts with an operand that must be in place, such as a second fill of a tensor that is a destination.)
 static bool check_op(struct one_shot_state *state, const struct op *op, struct joined_sets *sets) {
@@ -469,8 +477,7 @@ static bool check_op(struct one_shot_state *state, const struct op *op, struct j
     for (size_t k = 0; k < sets->items.count; k++) writes |= set_at(state, sets, k)->writes != 0;
     if (!writes) continue;
     if (musts_conflict(state, sets)) {
-      if (facts_operand(facts, i)->value->type->kind == TYPE_UNRANKED_TENSOR &&
-          deviates(state->base.options, DEVIATION_copies_of_unranked))
+      if (have_unranked(state, sets) && deviates(state->base.options, DEVIATION_copies_of_unranked))
         return diagnostic_error_at(&state->base, op, "'%s' op copying of unranked tensors is not implemented",
                                    op->info->name);
       return diagnostic_error_at(&state->base, op,
