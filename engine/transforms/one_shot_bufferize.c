@@ -209,6 +209,8 @@ static void remove_argument_attributes(struct one_shot_run *run, struct op *func
 static bool rewrite_functions(struct one_shot_run *run) {
   const struct function_table *table = run->functions;
   if (table == NULL) table = function_table_create(any_state(run), run->module);
+  if (run->options.no_analysis_function_count != 0)
+    copy_state(run);  // knows the stores to globals, as long as they are there
   for (size_t i = 0; i < table->entries.count; i++) {
     struct op *function = table->entries.items[i].function;
     const struct type *before = function_type(function);
