@@ -44,9 +44,9 @@ static struct value *defined_size(const struct op *definition, const struct type
 // The operand of tensor.expand_shape that is a dynamic extent of its result.
 static struct value *expanded_size(struct op *expansion, uint32_t dimension) {
   const int64_t *shape = i64_array(op_attribute(expansion, ID_static_output_shape));
-  uint32_t at = 1;  // behind the source
+  uint32_t at = 0;
   for (uint32_t i = 0; i < dimension; i++) at += shape[i] == DYNAMIC;
-  return op_operand(expansion, at);
+  return op_role(expansion, ROLE_SIZES).first[at].value;
 }
 
 // An extent of a tensor: an operand of its definition, or tensor.dim.
@@ -151,6 +151,7 @@ REIFY(tensor_empty, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
 REIFY(tensor_generate, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
 REIFY(tensor_splat, take_range(op_role(op, ROLE_DYNAMIC_SIZES), sizes))
 REIFY(tensor_extract_slice, slice_sizes(bufferizer, op, sizes))
+REIFY(tensor_expand_shape, take_range(op_role(op, ROLE_SIZES), sizes))
 REIFY(tensor_insert_slice, sizes_of(bufferizer, op_role_value(op, ROLE_DESTINATION), sizes))
 REIFY(linalg_softmax, softmax_sizes(bufferizer, op, sizes))
 REIFY(linalg_generic, linalg_sizes(bufferizer, op, result, sizes))

@@ -71,3 +71,12 @@ func.func @from_elements(%a: i32, %b: i32) -> tensor<2x1xi32> {
   %0 = tensor.from_elements %a, %b : tensor<2x1xi32>
   return %0 : tensor<2x1xi32>
 }
+
+// CHECK-LABEL: func.func @copy_of_expanded(
+// CHECK-SAME: %[[N:[a-z0-9]*]]: index
+func.func @copy_of_expanded(%t: tensor<?xf32>, %f: f32, %n: index) -> (tensor<?x1xf32>, tensor<?x1xf32>) {
+  %0 = tensor.expand_shape %t [[0, 1]] output_shape [%n, 1] : tensor<?xf32> into tensor<?x1xf32>
+  // CHECK: memref.alloc(%[[N]]) {{.*}} : memref<?x1xf32>
+  %1 = linalg.fill ins(%f : f32) outs(%0 : tensor<?x1xf32>) -> tensor<?x1xf32>
+  return %0, %1 : tensor<?x1xf32>, tensor<?x1xf32>
+}
