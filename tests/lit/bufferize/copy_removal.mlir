@@ -417,3 +417,34 @@ func.func @global_again(%v: f32) -> f32 {
   %x = memref.load %b[%c0] : memref<4xf32>
   return %x : f32
 }
+
+// The base of a view is in the same buffer, and so is what is made of it.
+// CHECK-LABEL: func.func @views_by_metadata(
+// CHECK-NOT: memref.copy
+func.func @views_by_metadata(%f: f32, %i: index) -> f32 {
+  %a = memref.alloc() : memref<4xf32>
+  memref.store %f, %a[%i] : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  memref.copy %a, %b : memref<4xf32> to memref<4xf32>
+  %s = memref.subview %b[0] [1] [1] : memref<4xf32> to memref<1xf32, strided<[1]>>
+  %base, %offset, %size, %stride = memref.extract_strided_metadata %s : memref<1xf32, strided<[1]>> -> memref<f32>, index, index, index
+  %r = memref.reinterpret_cast %base to offset: [0], sizes: [4], strides: [1] : memref<f32> to memref<4xf32>
+  %x = memref.load %r[%i] : memref<4xf32>
+  return %x : f32
+}
+
+// CHECK-LABEL: func.func @written_by_metadata(
+// CHECK: memref.copy
+func.func @written_by_metadata(%f: f32, %i: index) -> (f32, f32) {
+  %a = memref.alloc() : memref<4xf32>
+  memref.store %f, %a[%i] : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  memref.copy %a, %b : memref<4xf32> to memref<4xf32>
+  %s = memref.subview %b[0] [1] [1] : memref<4xf32> to memref<1xf32, strided<[1]>>
+  %base, %offset, %size, %stride = memref.extract_strided_metadata %s : memref<1xf32, strided<[1]>> -> memref<f32>, index, index, index
+  %r = memref.reinterpret_cast %base to offset: [0], sizes: [4], strides: [1] : memref<f32> to memref<4xf32>
+  memref.store %f, %r[%i] : memref<4xf32>
+  %x = memref.load %a[%i] : memref<4xf32>
+  %y = memref.load %b[%i] : memref<4xf32>
+  return %x, %y : f32, f32
+}
