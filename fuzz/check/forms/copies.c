@@ -112,12 +112,15 @@ static bool ignores_carried(const struct op *op) {
   return false;
 }
 
-// Upstream takes a transfer with a mask for one that writes all elements, and some of vectors of a lower rank.
+// Upstream takes a transfer with a mask for one that writes all elements, and some of vectors of a lower rank or whose
+// dimensions are permuted.
 static bool writes_in_part(const struct op *op) {
   const struct value *dest = op_role_value(op, ROLE_DESTINATION), *vector = op_role_value(op, ROLE_VALUE);
   if (dest == NULL || vector == NULL || vector->type->kind != TYPE_VECTOR) return false;
+  const struct attribute *map = op_attribute(op, ID_permutation_map);
   bool is_masked = op_role_value(op, ROLE_MASK) != NULL || masking_op(op) != NULL;
-  return is_masked || vector->type->rank < dest->type->rank;
+  bool permutes = map != NULL && !affine_map_is_identity(map->u.map);
+  return is_masked || permutes || vector->type->rank < dest->type->rank;
 }
 
 // Whether a transfer writes to a tensor of which an op extracts a slice: to upstream it may put back that slice.

@@ -60,6 +60,10 @@ static const char *const incomparable[] = {
     "  %v = arith.constant dense<7> : vector<2xi64>\n  %on = vector.constant_mask [1] : vector<2xi1>\n"
     "  %r = vector.transfer_write %v, %t[%p], %on : vector<2xi64>, tensor<2xi64>\n  return\n}\n",
     MAIN
+    "  %v = arith.constant dense<7> : vector<2x1xi64>\n  %u = tensor.empty() : tensor<2x1xi64>\n"
+    "  %r = vector.transfer_write %v, %u[%p, %p] {permutation_map = affine_map<(d0, d1) -> (d1, d0)>}"
+    " : vector<2x1xi64>, tensor<2x1xi64>\n  return\n}\n",
+    MAIN
     "  %r = linalg.map ins(%t : tensor<2xi64>) outs(%t : tensor<2xi64>) (%x: i64, %y: i64) {\n"
     "      linalg.yield %y : i64\n    }\n  return\n}\n",
     MAIN
