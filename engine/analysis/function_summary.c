@@ -198,9 +198,11 @@ static int32_t equivalent_argument(const struct summary_maker *maker, struct op 
   return -1;
 }
 
-// Whether the contents of the value are defined by anything but an argument of the function.
+// Whether the contents of the value are defined by anything but an argument of the function in whose buffer it may be:
+// what another one defines has been copied.
 static bool is_defined_inside(const struct summary_maker *maker, const struct value *value) {
   const struct facts *facts = maker->state->facts;
+  const struct alias_sets *aliases = maker->state->aliases;
   struct arena *arena = maker->state->base.arena;
   VECTOR(uint32_t) work = {0};
   struct map seen = {0};
@@ -214,7 +216,8 @@ static bool is_defined_inside(const struct summary_maker *maker, const struct va
     *is_seen = 1;
     const struct value *definition = facts->values[node];
     bool is_parameter = definition->is_argument && definition->owner.block == maker->function->regions[0].first;
-    if (facts->children_count[node] == 0 && !is_parameter) return true;
+    bool may_share = is_parameter && alias_set_find(aliases, node) == alias_set_find(aliases, value->id);
+    if (facts->children_count[node] == 0 && !may_share) return true;
     for (uint32_t i = 0; i < facts->children_count[node]; i++)
       VECTOR_PUSH(&work, arena, facts->child_list.items[facts->children[node] + i]);
   }
