@@ -149,6 +149,46 @@ static void add_product(struct linear *sum, const struct op *op, int64_t factor,
   }
 }
 
+static bool is_linear(const struct affine_expr *expr) {
+  switch (expr->kind) {
+    case AFFINE_ADD: return is_linear(expr->left) && is_linear(expr->right);
+    case AFFINE_MUL: return is_linear(expr->left) && expr->right->kind == AFFINE_CONSTANT;
+    default: return expr->kind == AFFINE_CONSTANT || expr->kind == AFFINE_DIM || expr->kind == AFFINE_SYMBOL;
+  }
+}
+
+// Adds a linear expression of the operands of an affine.apply.
+static void add_linear(struct linear *sum, const struct op *apply, const struct affine_expr *expr, int64_t factor,
+                       int depth) {
+  switch (expr->kind) {
+    case AFFINE_ADD:
+      add_linear(sum, apply, expr->left, factor, depth);
+      add_linear(sum, apply, expr->right, factor, depth);
+      return;
+    case AFFINE_MUL: add_linear(sum, apply, expr->left, wrapping_multiply(factor, expr->right->value), depth); return;
+    case AFFINE_CONSTANT: sum->constant = wrapping_add(sum->constant, wrapping_multiply(expr->value, factor)); return;
+    default: {
+      const uint32_t dims = expr->kind == AFFINE_SYMBOL ? op_attribute(apply, ID_map)->u.map->dim_count : 0;
+      add_value(sum, op_operand(apply, dims + (uint32_t)expr->value), factor, depth + 1);
+    }
+  }
+}
+
+// Adds what affine.linearize_index makes of its digits. False: the place value of one is not static.
+static bool add_digits(struct linear *sum, const struct op *op, int64_t factor, int depth) {
+  const struct attribute *basis = op_role_list(op, ROLE_ARGUMENTS);
+  struct operand_range digits = op_role(op, ROLE_VALUE);
+  const uint32_t places = digits.count == 0 ? 0 : digits.count - 1;  // the number of entries that count, the last ones
+  const int64_t *entries = i64_array(basis) + (basis->count - places);
+  for (uint32_t i = 0; i < places; i++)
+    if (entries[i] == DYNAMIC) return false;
+  for (uint32_t i = digits.count; i-- > 0;) {
+    add_value(sum, digits.first[i].value, factor, depth + 1);
+    if (i > 0) factor = wrapping_multiply(factor, entries[i - 1]);
+  }
+  return true;
+}
+
 static void add_value(struct linear *sum, const struct value *value, int64_t factor, int depth) {
   const struct op *op = value_op(value);
   int64_t constant;
@@ -179,6 +219,15 @@ static void add_value(struct linear *sum, const struct value *value, int64_t fac
       add_value(sum, op_role_value(op, ROLE_RHS), wrapping_multiply(factor, -1), depth + 1);
       return;
     case OP_arith_muli: add_product(sum, op, factor, depth); return;
+    case OP_affine_apply: {
+      const struct affine_expr *expr = op_attribute(op, ID_map)->u.map->results[0];
+      if (!is_linear(expr)) break;
+      add_linear(sum, op, expr, factor, depth);
+      return;
+    }
+    case OP_affine_linearize_index:
+      if (add_digits(sum, op, factor, depth)) return;
+      break;
     case OP_tensor_dim:
       if (value_constant_integer(op_role_value(op, ROLE_DIMENSION), &constant)) {
         add_extent(sum, op_role_value(op, ROLE_SOURCE), constant, factor, depth + 1);
