@@ -6,6 +6,8 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 
+enum { STEPS_MAX = 6 };
+
 struct site {
   struct op *user;
   uint32_t operand;
@@ -24,12 +26,17 @@ static bool takes_ops(const struct op *parent) {
   return op_has_trait(parent, TRAIT_FUNCTION) || op_has_trait(parent, TRAIT_REGION_BRANCH);
 }
 
-// Whether affine ops use a result. Of which tensor an extent is decides whether it is a symbol.
-static bool has_affine_uses(const struct op *op) {
+// Whether affine ops use a result, or what is computed from an index among them, in up to `steps` ops; those that are
+// more are taken to. Of which tensor an extent is decides whether it is a symbol.
+static bool has_affine_uses(const struct op *op, uint32_t steps) {
   static const char dialect[] = "affine.";
-  for (uint32_t i = 0; i < op->result_count; i++)
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    const bool is_index = op->results[i].type->kind == TYPE_INDEX;
     for (const struct use *use = op->results[i].uses; use != NULL; use = use->next)
-      if (strncmp(use->owner->info->name, dialect, sizeof dialect - 1) == 0) return true;
+      if (strncmp(use->owner->info->name, dialect, sizeof dialect - 1) == 0 ||
+          (is_index && (steps == 0 || has_affine_uses(use->owner, steps - 1))))
+        return true;
+  }
   return false;
 }
 
@@ -68,7 +75,7 @@ void generate_opaque_ops(struct program *program, uint64_t seed) {
   VECTOR(struct site) sites = {0};
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     const struct op *parent = op_parent(op);
-    if (parent == NULL || !takes_ops(parent) || concerns_buffers(op) || has_affine_uses(op)) continue;
+    if (parent == NULL || !takes_ops(parent) || concerns_buffers(op) || has_affine_uses(op, STEPS_MAX)) continue;
     for (uint32_t i = 0; i < op->operand_count; i++)
       if (is_tensor(op_operand(op, i))) VECTOR_PUSH(&sites, &program->arena, ((struct site){op, i}));
   }
