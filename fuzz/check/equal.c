@@ -157,14 +157,24 @@ static bool are_equal(struct harness *harness, const struct equal_pass *pass) {
   return !run_upstream(harness, pass->folded, theirs, again) || are_alike(harness, pass, ours, again);
 }
 
+// What the pass does otherwise than upstream's; null if nothing.
+static const char *difference(struct harness *harness, const struct equal_pass *pass) {
+  const struct program *input = &harness->altered;
+  if (!make_input(harness, pass)) return NULL;
+  const bool done = run_as_upstream(harness, pass->pass, input, &harness->target);
+  if (!run_upstream(harness, pass->theirs, input, &harness->upstream)) return NULL;
+  if (!done) return "refuses what upstream's takes";
+  return are_equal(harness, pass) ? NULL : "does not do what upstream's does";
+}
+
 static enum verdict check_pass(struct round *round, const struct equal_pass *pass) {
   struct harness *harness = round->harness;
-  const struct program *input = &harness->altered;
-  if (!make_input(harness, pass)) return VERDICT_PASSED;
-  const bool done = run_as_upstream(harness, pass->pass, input, &harness->target);
-  if (!run_upstream(harness, pass->theirs, input, &harness->upstream)) return VERDICT_PASSED;
-  if (!done) return found(round, pass, "refuses what upstream's takes");
-  return are_equal(harness, pass) ? VERDICT_PASSED : found(round, pass, "does not do what upstream's does");
+  const char *what = difference(harness, pass);
+  for (uint32_t i = 0; i < HARNESS_OTHER_ANSWERS && what != NULL; i++) {
+    harness_renew_upstream(harness, i);
+    what = difference(harness, pass);
+  }
+  return what == NULL ? VERDICT_PASSED : found(round, pass, what);
 }
 
 static enum oracle source_of(const struct round *round) {

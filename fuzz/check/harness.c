@@ -152,6 +152,8 @@ void harness_renew_subject(struct harness *harness, uint32_t layout) {
   if (harness->subject.renew != NULL) harness->subject.renew(&harness->subject, layout);
 }
 
+void harness_renew_upstream(struct harness *harness, uint32_t layout) { mlir_session_renew(&harness->mlir, layout); }
+
 void harness_begin_round(struct harness *harness) {
   if (harness->options.measure) harness->phase_start = clock_nanoseconds();
   struct context *context = &harness->context;

@@ -96,6 +96,11 @@ struct subject_result harness_run_engine(struct harness *harness, const char *pa
 // Starts a fresh process of the subject, if it has one, with this memory layout (subject.h).
 void harness_renew_subject(struct harness *harness, uint32_t layout);
 
+// The same for upstream's worker, of which oracles ask what its passes make of a program. Its answers may depend on
+// addresses: one that differs is a finding only if new processes give no other, so often.
+void harness_renew_upstream(struct harness *harness, uint32_t layout);
+enum { HARNESS_OTHER_ANSWERS = 4 };
+
 // Resets what belongs to the last round.
 void harness_begin_round(struct harness *harness);
 

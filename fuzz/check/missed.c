@@ -76,15 +76,24 @@ bool missed_is_due(const struct round *round) {
   return round_is_due(round, ORACLE_missed) && round->harness->subject.is_engine && !round->buffers && !round->opaque;
 }
 
-static enum verdict check_pass(struct round *round, const struct missed_pass *pass) {
+// The name of an op of which the engine's pass leaves more than upstream's; null if there is none.
+static const char *missed_op(struct round *round, const struct missed_pass *pass) {
   struct harness *harness = round->harness;
   struct arena *arena = &harness->arena;
   const char *before = arena_format(arena, "%s%s", subject_bufferize_pipeline, pass->before);
-  if (!run_engine(round, before, &harness->source, &harness->target)) return VERDICT_PASSED;
-  if (!run_engine(round, pass->pass, &harness->target, &harness->altered)) return VERDICT_PASSED;
+  if (!run_engine(round, before, &harness->source, &harness->target)) return NULL;
+  if (!run_engine(round, pass->pass, &harness->target, &harness->altered)) return NULL;
   const struct counts *ours = count_ops(arena, &harness->altered);
-  if (!run_upstream(round, pass->pass)) return VERDICT_PASSED;
-  const char *op = find_missed(pass, ours, count_ops(arena, &harness->altered));
+  return run_upstream(round, pass->pass) ? find_missed(pass, ours, count_ops(arena, &harness->altered)) : NULL;
+}
+
+static enum verdict check_pass(struct round *round, const struct missed_pass *pass) {
+  struct arena *arena = &round->harness->arena;
+  const char *op = missed_op(round, pass);
+  for (uint32_t i = 0; i < HARNESS_OTHER_ANSWERS && op != NULL; i++) {
+    harness_renew_upstream(round->harness, i);
+    op = missed_op(round, pass);
+  }
   if (op == NULL) return VERDICT_PASSED;
   return round_found(round, ORACLE_missed, round->main, 0, arena_format(arena, "missed|%s|%s", pass->pass, op),
                      arena_format(arena, "of %s, %s leaves more than upstream's", op, pass->pass));
