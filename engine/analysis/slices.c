@@ -49,15 +49,16 @@ static const struct value *same_extents(const struct op *op, const struct value 
   return type_is_tensor(destination->type) ? destination : NULL;
 }
 
-// The operand that is extent `dim` of a new tensor or of a slice of as many dimensions, or null.
+// The operand that is extent `dim` of a new or expanded tensor, or of a slice of as many dimensions, or null.
 static const struct value *given_extent(const struct op *op, const struct type *type, int64_t dim) {
   const bool is_slice = op_has_trait(op, TRAIT_SLICE) && !op_is_slice_insertion(op);
-  const struct attribute *list = is_slice ? op_role_list(op, ROLE_SIZES) : NULL;
-  if (is_slice && (list->count != type->rank || i64_array(list)[dim] != DYNAMIC)) return NULL;
-  const int64_t *shape = is_slice ? i64_array(list) : type->shape;
+  const bool has_list = is_slice || op_is_expand_shape(op);
+  const struct attribute *list = has_list ? op_role_list(op, ROLE_SIZES) : NULL;
+  if (has_list && (list->count != type->rank || i64_array(list)[dim] != DYNAMIC)) return NULL;
+  const int64_t *shape = has_list ? i64_array(list) : type->shape;
   uint32_t before = 0;
   for (int64_t i = 0; i < dim; i++) before += shape[i] == DYNAMIC;
-  struct operand_range sizes = op_role(op, is_slice ? ROLE_SIZES : ROLE_DYNAMIC_SIZES);
+  struct operand_range sizes = op_role(op, has_list ? ROLE_SIZES : ROLE_DYNAMIC_SIZES);
   return before < sizes.count ? sizes.first[before].value : NULL;
 }
 

@@ -254,6 +254,8 @@ bool bufferize_tensor_concat(struct bufferizer *bufferizer, struct op *o) {
   struct value *sizes[RANK_MAX];
   struct extent extents[RANK_MAX], offset = {0, NULL};
   const struct attribute *space;
+  // The types of buffers around, which depend on this one, are settled when it turns out to be another.
+  if (bufferizer_type(bufferizer, op_result(o, 0)) == NULL) return false;
   for (uint32_t i = 0; i < result->rank; i++) {
     if (result->shape[i] != DYNAMIC) continue;
     struct extent extent = i == dimension ? concatenated_extent(bufferizer, o, i) : common_extent(bufferizer, o, i);

@@ -46,3 +46,15 @@ func.func @other_places(%t: tensor<8xf32>, %i: index, %j: index, %n: index) -> t
   %6 = tensor.insert_slice %part2 into %5[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
   return %6 : tensor<8xf32>
 }
+
+// The extent of an expanded tensor is the one that it was given.
+// CHECK-LABEL: func.func @expanded(
+// CHECK-NOT: memref.alloc
+func.func @expanded(%t: tensor<?xf32>, %n: index) -> tensor<?x1xf32> {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.expand_shape %t [[0, 1]] output_shape [%n, 1] : tensor<?xf32> into tensor<?x1xf32>
+  %size = tensor.dim %0, %c0 : tensor<?x1xf32>
+  %part = tensor.extract_slice %0[%size, 0] [1, 1] [1, 1] : tensor<?x1xf32> to tensor<1x1xf32>
+  %1 = tensor.insert_slice %part into %0[%n, 0] [1, 1] [1, 1] : tensor<1x1xf32> into tensor<?x1xf32>
+  return %1 : tensor<?x1xf32>
+}

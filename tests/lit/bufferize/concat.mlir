@@ -1,5 +1,5 @@
 // tensor.concat: a new buffer, and a copy of each input to a part of it.
-// RUN: bufferproof opt %s --one-shot-bufferize="bufferize-function-boundaries" | FileCheck %s
+// RUN: bufferproof opt %s --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" | FileCheck %s
 
 // CHECK-LABEL: func.func @same_input_twice(
 // CHECK-SAME:    %[[A:[a-z0-9]*]]: memref<3x4xf32, strided<[?, ?], offset: ?>>
@@ -55,4 +55,16 @@ func.func @written_later(%a: tensor<3xf32>, %f: f32, %i: index) -> (tensor<6xf32
   %0 = tensor.concat dim(0) %a, %a : (tensor<3xf32>, tensor<3xf32>) -> tensor<6xf32>
   %1 = tensor.insert %f into %0[%i] : tensor<6xf32>
   return %1, %a : tensor<6xf32>, tensor<3xf32>
+}
+
+// What a loop yields is a new buffer, and so is what it carries, though that was thought to be of any layout before.
+// CHECK-LABEL: func.func @carried(
+// CHECK: scf.for {{.*}} -> (memref<5xi32>) {
+func.func @carried(%n : index) -> tensor<5xi32> {
+  %e = bufferization.alloc_tensor() : tensor<5xi32>
+  %0 = scf.for %i = %n to %n step %n iter_args(%t = %e) -> (tensor<5xi32>) {
+    %concat = tensor.concat dim(0) %t : (tensor<5xi32>) -> tensor<5xi32>
+    scf.yield %concat : tensor<5xi32>
+  }
+  return %0 : tensor<5xi32>
 }
