@@ -119,14 +119,26 @@ static bool waits_for_process(const struct campaign_run *run, const struct worke
   return subject != NULL && subject_is_process(subject);
 }
 
+// Whether the round takes too much CPU time of the worker, or does not go on: on a loaded machine, or while it waits
+// for upstream's worker, which has limits of its own, it may last long.
+static bool is_hung(const struct campaign_run *run, struct worker *worker, uint64_t round_start) {
+  enum { WAIT_FACTOR = 20 };
+  const uint64_t cpu = process_cpu_nanoseconds(worker->process);
+  if (worker->watched_round != round_start) {
+    worker->watched_round = round_start;
+    worker->watched_cpu = cpu;
+  }
+  const double limit = run->options->hang_seconds * 1e9;
+  return (double)cpu - (double)worker->watched_cpu >= limit ||
+         (double)(clock_nanoseconds() - round_start) >= limit * WAIT_FACTOR;
+}
+
 static void kill_hung_workers(struct campaign_run *run) {
   if (run->options->hang_seconds <= 0) return;
-  uint64_t now = clock_nanoseconds();
   for (unsigned i = 0; i < run->options->jobs; i++) {
     struct worker *worker = &run->workers[i];
     uint64_t start = atomic_load(&worker->counters->round_start);
-    if (worker->process == 0 || start == 0 || now < start || waits_for_process(run, worker)) continue;
-    if ((double)(now - start) / 1e9 < run->options->hang_seconds) continue;
+    if (worker->process == 0 || start == 0 || waits_for_process(run, worker) || !is_hung(run, worker, start)) continue;
     kill(worker->process, SIGKILL);
     while (read_worker(run, worker)) {  // what it sent before it was killed
     }

@@ -63,7 +63,7 @@ struct campaign_options {
   double seconds;       // 0: no limit
   unsigned jobs;        // worker processes, 1 to CAMPAIGN_JOBS_MAX
   const char *output;   // folder for cases, made if it is missing
-  double hang_seconds;  // a round of the engine that takes longer is a finding; 0: none
+  double hang_seconds;  // CPU time: a round of the engine that takes longer is a finding; 0: none
   bool stop_at_first;   // end with the first finding that is not expected
   bool guided;          // by coverage of the engine, which is the only subject
   const char *corpus;   // folder of inputs to start with, to which inputs with new features are added; or null

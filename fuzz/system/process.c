@@ -51,6 +51,13 @@ int process_wait(pid_t child) {
   return status;
 }
 
+uint64_t process_cpu_nanoseconds(pid_t process) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
 pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe) {
   int ends[2];
   if (!pipe_make(ends)) return 0;

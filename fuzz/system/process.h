@@ -58,6 +58,9 @@ pid_t process_fork(void);
 // Waits until the child has ended. Returns its status.
 int process_wait(pid_t child);
 
+// CPU time that the process, without its children, has taken so far; 0 if it is gone.
+uint64_t process_cpu_nanoseconds(pid_t process);
+
 // Starts a copy of this process that calls `work`, which reports through the descriptor and must not return. Sets *pipe
 // to the end from which the reports are read. Returns the process id; 0 if no process could be made.
 pid_t process_start_worker(void (*work)(void *argument, int descriptor), void *argument, int *pipe);
