@@ -128,11 +128,17 @@ static bool is_counter(const struct value *value, struct counter_bounds *bounds)
   return true;
 }
 
+// Upstream has no bounds for what scf.parallel counts.
+static bool has_bounds_upstream(const struct op *loop) {
+  return !op_has_trait(loop, TRAIT_PARALLEL) || op_role_list(loop, ROLE_LOWER_BOUND) != NULL;
+}
+
 // Whether it counts one iteration only: then it is `first`.
 static bool only_iteration(const struct value *value, int64_t *first) {
   struct counter_bounds bounds;
   int64_t upper, step;
-  return is_counter(value, &bounds) && op_attribute(value->owner.block->region->op, ID_unsignedCmp) == NULL &&
+  return is_counter(value, &bounds) && has_bounds_upstream(value_block(value)->region->op) &&
+         op_attribute(value_block(value)->region->op, ID_unsignedCmp) == NULL &&
          bound_is_constant(bounds.lower, first) && bound_is_constant(bounds.upper, &upper) &&
          bound_is_constant(bounds.step, &step) && *first < upper && step > 0 &&
          (uint64_t)upper - (uint64_t)*first <= (uint64_t)step;
@@ -277,11 +283,6 @@ static bool lists_are_equal(const struct op *a, const struct op *b, enum slot_ro
 bool slices_are_equal(const struct op *a, const struct op *b) {
   return lists_are_equal(a, b, ROLE_OFFSETS) && lists_are_equal(a, b, ROLE_SIZES) &&
          lists_are_equal(a, b, ROLE_STRIDES);
-}
-
-// Upstream has no bounds for what scf.parallel counts.
-static bool has_bounds_upstream(const struct op *loop) {
-  return !op_has_trait(loop, TRAIT_PARALLEL) || op_role_list(loop, ROLE_LOWER_BOUND) != NULL;
 }
 
 bool slice_is_in_empty_loop(const struct op *op) {
