@@ -11,6 +11,7 @@ static const struct {
   const char *message;
 } limits_of_passes[] = {
 #define LIMIT(pass, message) {PASS_##pass, message},
+#define ENGINE_LIMIT(pass, message) {PASS_##pass, message},
 #include "fuzz/check/forms/limits.def"
 };
 

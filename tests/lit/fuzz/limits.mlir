@@ -1,17 +1,21 @@
 // Refusals by documented limits are no findings; with another message, a refusal is one.
 // RUN: rm -rf %t && mkdir %t && sed '/^SECOND/,$d' %s > %t/limit.mlir && sed '1,/^SECOND/d; /^THIRD/,$d' %s > %t/other.mlir
 // RUN: sed '1,/^THIRD/d; /^FOURTH/,$d' %s > %t/unranked.mlir && sed '1,/^FOURTH/d; /^FIFTH/,$d' %s > %t/space.mlir
-// RUN: sed '1,/^FIFTH/d' %s > %t/spaces.mlir
+// RUN: sed '1,/^FIFTH/d; /^SIXTH/,$d' %s > %t/spaces.mlir && sed '1,/^SIXTH/d' %s > %t/inlined.mlir
 // RUN: not bufferproof replay %t/limit.mlir | FileCheck --check-prefix=LIMIT %s
 // RUN: not bufferproof replay %t/other.mlir | FileCheck --check-prefix=OTHER %s
 // RUN: not bufferproof replay %t/unranked.mlir | FileCheck --check-prefix=UNRANKED %s
 // RUN: not bufferproof replay %t/space.mlir | FileCheck --check-prefix=SPACE %s
 // RUN: not bufferproof replay %t/spaces.mlir | FileCheck --check-prefix=SPACES %s
+// RUN: not bufferproof replay %t/inlined.mlir | FileCheck --check-prefix=INLINED %s
+// RUN: bufferproof replay --pipeline "one-shot-bufferize{bufferize-function-boundaries=1},buffer-deallocation-pipeline,convert-bufferization-to-memref" %t/inlined.mlir | FileCheck --check-prefix=CALLED %s
 // LIMIT: refused by the subject: inconsistent memory space on true/false operands
 // OTHER: finding: accepts|one-shot-bufferize|
 // UNRANKED: refused by the subject: 'arith.select' op copying of unranked tensors is not implemented
 // SPACE: refused by the subject: 'bufferization.to_buffer' op would copy an unranked buffer to another memory space
 // SPACES: refused by the subject: inconsistent memory space on true/false operands
+// INLINED: refused by the subject: 'bufferization.materialize_in_destination' op not bufferizable under the given constraints
+// CALLED: passes
 func.func @main(%c: i1, %t: tensor<4xf32>, %x: f32) -> f32 {
   %i = arith.constant 0 : index
   %m = memref.alloc() : memref<4xf32, 1>
@@ -70,4 +74,21 @@ func.func @main(%c: i1, %x: f32) -> f32 {
   %s = arith.select %c, %u, %t : tensor<f32>
   %e = tensor.extract %s[] : tensor<f32>
   return %e : f32
+}
+SIXTH
+// bufferproof: case 1
+// oracle: accepts
+// subject: engine
+// pipeline: inline,one-shot-bufferize{bufferize-function-boundaries=1}
+func.func private @f(%t: tensor<1xi64>, %u: tensor<1xi64>) -> i64 {
+  %i = arith.constant 0 : index
+  %0 = bufferization.materialize_in_destination %u in %t : (tensor<1xi64>, tensor<1xi64>) -> tensor<1xi64>
+  %x = tensor.extract %0[%i] : tensor<1xi64>
+  return %x : i64
+}
+func.func @main(%t: tensor<1xi64>, %u: tensor<1xi64>) -> (i64, i64) {
+  %i = arith.constant 0 : index
+  %x = call @f(%t, %u) : (tensor<1xi64>, tensor<1xi64>) -> i64
+  %y = tensor.extract %t[%i] : tensor<1xi64>
+  return %x, %y : i64, i64
 }
