@@ -335,6 +335,7 @@ static bool comes_from_outside(const struct value *value) {
   if (op != NULL && op_is_to_buffer(op)) value = op_operand(op, 0);
   if (!value->is_argument) return false;
   const struct op *parent = value->owner.block->region->op;
+  if (value->owner.block != parent->regions[0].first) return false;
   return op_has_trait(parent, TRAIT_FUNCTION) && !op_symbol_is_private(parent) && !is_called(parent);
 }
 

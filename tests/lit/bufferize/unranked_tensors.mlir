@@ -95,3 +95,16 @@ func.func @caller(%t: tensor<4x4xf32>) -> tensor<6xf32> {
   %r = call @called(%u) : (tensor<*xf32>) -> tensor<6xf32>
   return %r : tensor<6xf32>
 }
+
+// -----
+
+// The argument of a block is not one of the function.
+func.func @argument_of_block(%t: tensor<3x5xi1>, %shape: tensor<1xindex>) -> tensor<15xi1> {
+  %u = tensor.cast %t : tensor<3x5xi1> to tensor<*xi1>
+  cf.br ^next(%u : tensor<*xi1>)
+^next(%v: tensor<*xi1>):
+  // expected-error @+2 {{failed to bufferize op}}
+  // expected-error @+1 {{'tensor.reshape' op reshapes an unranked buffer that may not be contiguous}}
+  %r = tensor.reshape %v(%shape) : (tensor<*xi1>, tensor<1xindex>) -> tensor<15xi1>
+  return %r : tensor<15xi1>
+}
