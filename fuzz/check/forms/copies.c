@@ -104,11 +104,21 @@ static bool writes_result_of_region(const struct op *op) {
   return false;
 }
 
+// Whether nothing uses the value but pure ops whose results are not used either.
+static bool is_ignored(const struct value *value) {
+  for (const struct use *use = value->uses; use != NULL; use = use->next) {
+    if (!op_has_trait(use->owner, TRAIT_PURE) || op_has_trait(use->owner, TRAIT_TERMINATOR)) return false;
+    for (uint32_t i = 0; i < use->owner->result_count; i++)
+      if (!is_ignored(&use->owner->results[i])) return false;
+  }
+  return true;
+}
+
 // Whether a loop carries a tensor that no iteration uses.
 static bool ignores_carried(const struct op *op) {
   const struct block *body = op->region_count != 0 ? op->regions[0].first : NULL;
   for (uint32_t i = 0; body != NULL && i < body->argument_count; i++)
-    if (type_is_tensor(body->arguments[i]->type) && !value_has_uses(body->arguments[i])) return true;
+    if (type_is_tensor(body->arguments[i]->type) && is_ignored(body->arguments[i])) return true;
   return false;
 }
 

@@ -84,6 +84,10 @@ static const char *const incomparable[] = {
     "  %r = scf.for %k = %p to %p step %p iter_args(%a = %t) -> tensor<2xi64> {\n"
     "    scf.yield %t : tensor<2xi64>\n  }\n  return\n}\n",
     MAIN
+    "  %r = scf.for %k = %p to %p step %p iter_args(%a = %t) -> tensor<2xi64> {\n"
+    "    %c2 = tensor.cast %a : tensor<2xi64> to tensor<?xi64>\n"
+    "    scf.yield %t : tensor<2xi64>\n  }\n  return\n}\n",
+    MAIN
     "  %r = scf.index_switch %p -> tensor<2xi64>\n  default {\n    scf.yield %t : tensor<2xi64>\n  }\n"
     "  return\n}\n",
     MAIN
