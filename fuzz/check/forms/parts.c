@@ -96,10 +96,12 @@ static bool is_pair(const struct op *taken, const struct op *put, const char *ta
   return form_is(taken, takes) && form_is(put, puts);
 }
 
-// Whether both slices are the same one, and say so without operands.
+// Whether both slices are the same one, and say so without operands. That of a tensor without static extents may be out
+// of bounds, and is not taken before a loop that may not execute it.
 static bool are_same_slice(const struct op *taken, const struct op *put) {
   static const enum slot_role roles[] = {ROLE_OFFSETS, ROLE_SIZES, ROLE_STRIDES};
   if (taken->operand_count != 1 || put->operand_count != 2) return false;
+  if (!type_has_static_shape(op_operand(taken, 0)->type)) return false;
   for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++)
     if (op_role_list(taken, roles[i]) != op_role_list(put, roles[i])) return false;
   return op_result(taken, 0)->type == op_operand(put, 0)->type;
