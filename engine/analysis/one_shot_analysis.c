@@ -334,10 +334,22 @@ static bool shares_with_threads(struct one_shot_state *state, uint32_t operand, 
          facts->made_in[facts_operand_value(facts, operand)] != thread;
 }
 
+// Whether what a loop forwards is of the same part of a tensor as its initial value: use-def chains, by which
+// insertions find the parts that they write, go from results of loops to these only.
+static bool is_of_same_part(const struct facts *facts, const struct use *operand) {
+  const struct op *loop = op_parent(operand->owner);
+  const uint32_t number = use_index_in_role(operand, ROLE_FORWARDED);
+  if (number >= loop->result_count) return true;
+  const struct chain *own = &facts->chains[operand->value->id], *given = &facts->chains[loop->results[number].id];
+  if (own->slice != given->slice) return false;
+  return own->slice != NONE || own->root == given->root || facts->chains[given->root].any != CHAIN_MANY;
+}
+
 // Whether what a loop forwards can be in one buffer with all that it becomes: as if these had been in one set when
 // operands were decided. Writes in the loop are then those of its body, not its own.
 static bool is_harmless(struct one_shot_state *state, uint32_t operand, struct joined_sets *sets) {
   struct conflict conflict;
+  if (!is_of_same_part(state->facts, facts_operand(state->facts, operand))) return false;
   sets->items.count = 0;
   add_set(state, sets, facts_operand_value(state->facts, operand));
   add_targets(state, sets, facts_operand(state->facts, operand));
