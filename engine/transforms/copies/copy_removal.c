@@ -175,9 +175,20 @@ static bool differ_in_layout_only(const struct type *a, const struct type *b) {
   return memref_strides(b, &offset, strides);
 }
 
+// Whether elements of a view may be one in memory: a slice on its way steps by 0, or by nobody knows how much.
+static bool may_overlap(const struct value *view) {
+  for (const struct op *op; (op = value_op(view)) != NULL && op_has_trait(op, TRAIT_VIEW); view = op_operand(op, 0)) {
+    const struct attribute *strides = op_role_list(op, ROLE_STRIDES);
+    for (uint32_t i = 0; strides != NULL && i < strides->count; i++)
+      if (i64_array(strides)[i] == 0 || i64_array(strides)[i] == DYNAMIC) return true;
+  }
+  return false;
+}
+
 // What `value` can be replaced by so that it is in the other buffer, or null.
 static struct value *replacement_of(const struct copy_removal *removal, const struct value *value,
                                     struct value *other) {
+  if (may_overlap(other)) return NULL;
   for (struct value *from = other;; from = op_role_value(value_op(from), ROLE_SOURCE)) {
     if (from->type == value->type) return from;
     if (value_op(from) == NULL || (memref_rules_of(value_op(from)) & RULE_CAST) == 0) break;

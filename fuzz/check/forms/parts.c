@@ -72,11 +72,12 @@ static bool is_in_plain_function(struct op *function) {
   while (!op_has_trait(function, TRAIT_FUNCTION)) function = op_parent(function);
   if (op_body(function, 0)->first != op_body(function, 0)->last) return false;
   for (struct op *op = function; op != NULL; op = walk_next(op, function))
-    if (op_has_trait(op, TRAIT_CALL) || joins_buffers(op)) return false;
+    if (op_has_trait(op, TRAIT_CALL) || joins_buffers(op) || form_is(op, "memref.extract_strided_metadata"))
+      return false;
   return true;
 }
 
-// In functions without joins and calls: what recursive calls do is assumed.
+// In functions without joins and calls: what recursive calls do is assumed. Strided metadata tell where a buffer is.
 const char *forms_copied(struct op *op) {
   if (!form_is(op, "memref.copy")) return NULL;
   const struct value *source = op_operand(op, 0), *target = op_operand(op, 1);

@@ -418,30 +418,49 @@ func.func @global_again(%v: f32) -> f32 {
   return %x : f32
 }
 
-// The base of a view is in the same buffer, and so is what is made of it.
-// CHECK-LABEL: func.func @views_by_metadata(
-// CHECK-NOT: memref.copy
-func.func @views_by_metadata(%f: f32, %i: index) -> f32 {
-  %a = memref.alloc() : memref<4xf32>
-  memref.store %f, %a[%i] : memref<4xf32>
-  %b = memref.alloc() : memref<4xf32>
-  memref.copy %a, %b : memref<4xf32> to memref<4xf32>
-  %s = memref.subview %b[0] [1] [1] : memref<4xf32> to memref<1xf32, strided<[1]>>
-  %base, %offset, %size, %stride = memref.extract_strided_metadata %s : memref<1xf32, strided<[1]>> -> memref<f32>, index, index, index
-  %r = memref.reinterpret_cast %base to offset: [0], sizes: [4], strides: [1] : memref<f32> to memref<4xf32>
-  %x = memref.load %r[%i] : memref<4xf32>
-  return %x : f32
+// Elements of the view are one in memory, so that a store to the copy is none to the others.
+// CHECK-LABEL: func.func @overlapping_source(
+// CHECK: memref.copy
+func.func @overlapping_source(%f: f32, %g: f32) -> (f32, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = memref.alloc() : memref<1xf32>
+  memref.store %f, %a[%c0] : memref<1xf32>
+  %s = memref.subview %a[0] [2] [0] : memref<1xf32> to memref<2xf32, strided<[0]>>
+  %b = memref.alloc() : memref<2xf32>
+  memref.copy %s, %b : memref<2xf32, strided<[0]>> to memref<2xf32>
+  memref.store %g, %b[%c0] : memref<2xf32>
+  %x = memref.load %b[%c0] : memref<2xf32>
+  %y = memref.load %b[%c1] : memref<2xf32>
+  return %x, %y : f32, f32
 }
 
-// CHECK-LABEL: func.func @written_by_metadata(
+// The same if only the steps of the program tell.
+// CHECK-LABEL: func.func @may_overlap(
 // CHECK: memref.copy
-func.func @written_by_metadata(%f: f32, %i: index) -> (f32, f32) {
+func.func @may_overlap(%f: f32, %g: f32, %step: index) -> (f32, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = memref.alloc() : memref<2xf32>
+  memref.store %f, %a[%c0] : memref<2xf32>
+  memref.store %f, %a[%c1] : memref<2xf32>
+  %s = memref.subview %a[0] [2] [%step] : memref<2xf32> to memref<2xf32, strided<[?]>>
+  %b = memref.alloc() : memref<2xf32>
+  memref.copy %s, %b : memref<2xf32, strided<[?]>> to memref<2xf32>
+  memref.store %g, %b[%c0] : memref<2xf32>
+  %x = memref.load %b[%c0] : memref<2xf32>
+  %y = memref.load %b[%c1] : memref<2xf32>
+  return %x, %y : f32, f32
+}
+
+// CHECK-LABEL: func.func @metadata(
+// CHECK: memref.copy
+func.func @metadata(%f: f32, %i: index) -> (f32, f32) {
   %a = memref.alloc() : memref<4xf32>
   memref.store %f, %a[%i] : memref<4xf32>
   %b = memref.alloc() : memref<4xf32>
   memref.copy %a, %b : memref<4xf32> to memref<4xf32>
-  %s = memref.subview %b[0] [1] [1] : memref<4xf32> to memref<1xf32, strided<[1]>>
-  %base, %offset, %size, %stride = memref.extract_strided_metadata %s : memref<1xf32, strided<[1]>> -> memref<f32>, index, index, index
+  %base, %offset, %size, %stride = memref.extract_strided_metadata %b : memref<4xf32> -> memref<f32>, index, index, index
   %r = memref.reinterpret_cast %base to offset: [0], sizes: [4], strides: [1] : memref<f32> to memref<4xf32>
   memref.store %f, %r[%i] : memref<4xf32>
   %x = memref.load %a[%i] : memref<4xf32>
