@@ -9,12 +9,13 @@ struct term {
   int64_t coefficient;
 };
 
-enum { TERM_MAX = 8, DEPTH_MAX = 24 };
+enum { TERM_MAX = 8, DEPTH_MAX = 24, STEPS_MAX = 512 };
 
 struct linear {
   int64_t constant;
   uint32_t count;
   struct term terms[TERM_MAX];
+  uint32_t steps;
   bool too_large;
 };
 
@@ -128,7 +129,7 @@ static bool is_counter(const struct value *value, struct counter_bounds *bounds)
   return true;
 }
 
-// Upstream has no bounds for what scf.parallel counts.
+// Whether upstream has bounds for what the loop counts: not for scf.parallel. The engine makes no more of it.
 static bool has_bounds_upstream(const struct op *loop) {
   return !op_has_trait(loop, TRAIT_PARALLEL) || op_role_list(loop, ROLE_LOWER_BOUND) != NULL;
 }
@@ -199,6 +200,8 @@ static bool add_digits(struct linear *sum, const struct op *op, int64_t factor, 
 static void add_value(struct linear *sum, const struct value *value, int64_t factor, int depth) {
   const struct op *op = value_op(value);
   int64_t constant;
+  sum->too_large |= ++sum->steps > STEPS_MAX;
+  if (sum->too_large) return;
   if (only_iteration(value, &constant)) {
     sum->constant = wrapping_add(sum->constant, wrapping_multiply(constant, factor));
     return;
