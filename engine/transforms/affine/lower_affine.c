@@ -211,6 +211,11 @@ static void lower_linearize(struct lowering *l, struct op *op, uint32_t kind) {
   struct builder builder = builder_before(l->program, op);
   struct operand_range digits = op_role(op, ROLE_VALUE);
   struct value **parts = ARENA_ARRAY(l->arena, struct value *, digits.count + 1), *sum;
+  if (digits.count == 0) {
+    sum = build_constant_index(&builder, 0);
+    replace(op, &sum);
+    return;
+  }
   uint32_t *loops = ARENA_ARRAY(l->arena, uint32_t, digits.count + 1), last = digits.count - 1;
   struct value **strides = strides_of(l, &builder, op, last);
   for (uint32_t i = 0; i <= last; i++) {

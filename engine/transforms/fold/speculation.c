@@ -51,7 +51,7 @@ static bool loop_ends(const struct op *op) {
 
 static bool is_speculatable_alone(const struct op *op) {
   if (op_has_trait(op, TRAIT_PURE) || divides_safely(op) || asks_for_known_dimension(op)) return true;
-  const bool is_transfer = op_attribute(op, ID_in_bounds) != NULL;
+  const bool is_transfer = op_attribute(op, ID_in_bounds) != NULL && op_attribute(op, ID_permutation_map) != NULL;
   if (op_has_trait(op, TRAIT_STRUCTURED) || is_transfer) return !op_has_memrefs(op);
   return op_has_trait(op, TRAIT_RECURSIVE_EFFECTS) && op_effects(op) == 0 &&
          (op_has_trait(op, TRAIT_SPECULATED_AS_REGIONS) || loop_ends(op));
