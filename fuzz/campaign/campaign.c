@@ -119,8 +119,8 @@ static bool waits_for_process(const struct campaign_run *run, const struct worke
   return subject != NULL && subject_is_process(subject);
 }
 
-// Whether the round takes too much CPU time of the worker, or does not go on: on a loaded machine, or while it waits
-// for upstream's worker, which has limits of its own, it may last long.
+// Whether the round takes too much CPU time of the worker, or WAIT_FACTOR times as long by the clock: it may last long
+// on a loaded machine, and while it waits for upstream's worker, which has limits of its own.
 static bool is_hung(const struct campaign_run *run, struct worker *worker, uint64_t round_start) {
   enum { WAIT_FACTOR = 20 };
   const uint64_t cpu = process_cpu_nanoseconds(worker->process);

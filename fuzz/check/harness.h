@@ -97,7 +97,7 @@ struct subject_result harness_run_engine(struct harness *harness, const char *pa
 void harness_renew_subject(struct harness *harness, uint32_t layout);
 
 // The same for upstream's worker, of which oracles ask what its passes make of a program. Its answers may depend on
-// addresses: one that differs is a finding only if new processes give no other, so often.
+// addresses: a difference is a finding only if it is still there with each of HARNESS_OTHER_ANSWERS new processes.
 void harness_renew_upstream(struct harness *harness, uint32_t layout);
 enum { HARNESS_OTHER_ANSWERS = 4 };
 
