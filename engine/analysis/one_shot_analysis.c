@@ -339,8 +339,11 @@ static bool shares_with_threads(struct one_shot_state *state, uint32_t operand, 
 static bool is_of_same_part(const struct facts *facts, const struct use *operand) {
   const struct op *loop = op_parent(operand->owner);
   const uint32_t number = use_index_in_role(operand, ROLE_FORWARDED);
-  if (number >= loop->result_count) return true;
-  const struct chain *own = &facts->chains[operand->value->id], *given = &facts->chains[loop->results[number].id];
+  const bool is_condition = loop->region_count == 2 && op_region(operand->owner) == op_body(loop, 0);
+  const struct operand_range initial = op_role(loop, ROLE_CARRIED);
+  if (number >= (is_condition ? loop->result_count : initial.count)) return true;
+  const struct value *becomes = is_condition ? &loop->results[number] : initial.first[number].value;
+  const struct chain *own = &facts->chains[operand->value->id], *given = &facts->chains[becomes->id];
   if (own->slice != given->slice) return false;
   return own->slice != NONE || own->root == given->root || facts->chains[given->root].any != CHAIN_MANY;
 }
