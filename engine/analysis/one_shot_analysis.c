@@ -352,7 +352,6 @@ static bool is_of_same_part(const struct facts *facts, const struct use *operand
 // operands were decided. Writes in the loop are then those of its body, not its own.
 static bool is_harmless(struct one_shot_state *state, uint32_t operand, struct joined_sets *sets) {
   struct conflict conflict;
-  if (!is_of_same_part(state->facts, facts_operand(state->facts, operand))) return false;
   sets->items.count = 0;
   add_set(state, sets, facts_operand_value(state->facts, operand));
   add_targets(state, sets, facts_operand(state->facts, operand));
@@ -376,7 +375,7 @@ static void decide_terminator(struct one_shot_state *state, const struct op *ter
     if ((*flags & OPERAND_TENSOR) == 0 || (*flags & OPERAND_KEPT) != 0) continue;
     if (is_certain) {
       if (carried_is_certain(&state->base, facts_operand(facts, k))) *flags |= OPERAND_KEPT;
-    } else if (is_harmless(state, k, sets)) {
+    } else if (is_of_same_part(facts, facts_operand(facts, k)) && is_harmless(state, k, sets)) {
       *flags |= OPERAND_KEPT;
       join_sets(state, sets);
     }
