@@ -58,16 +58,15 @@ struct campaign_options {
   size_t subject_count;                // 0: there is only that of `check`
   struct generator_options generator;
   uint64_t seed;
-  uint64_t first;      // program; of a guided campaign 0
-  uint64_t programs;   // the number of the first that is not run; 0: no limit
-  double seconds;      // 0: no limit
-  unsigned jobs;       // worker processes, 1 to CAMPAIGN_JOBS_MAX
-  const char *output;  // folder for cases, made if it is missing
-  double
-      hang_seconds;  // CPU time, or 20 times as long by the clock, of a round of the engine that is a finding; 0: none
-  bool stop_at_first;  // end with the first finding that is not expected
-  bool guided;         // by coverage of the engine, which is the only subject
-  const char *corpus;  // folder of inputs to start with, to which inputs with new features are added; or null
+  uint64_t first;       // program; of a guided campaign 0
+  uint64_t programs;    // the number of the first that is not run; 0: no limit
+  double seconds;       // 0: no limit
+  unsigned jobs;        // worker processes, 1 to CAMPAIGN_JOBS_MAX
+  const char *output;   // folder for cases, made if it is missing
+  double hang_seconds;  // that a round of the engine may take: CPU time, and 20 times as long by the clock; 0: no limit
+  bool stop_at_first;   // end with the first finding that is not expected
+  bool guided;          // by coverage of the engine, which is the only subject
+  const char *corpus;   // folder of inputs to start with, to which inputs with new features are added; or null
   const struct campaign_keys *keys;          // null: findings are kept by their signatures
   const struct campaign_recorder *recorder;  // or null
   const struct campaign_baseline *baseline;  // or null: no finding is expected

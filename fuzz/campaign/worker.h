@@ -44,9 +44,9 @@ struct worker {
   int pipe;       // to read records from
   uint64_t next;  // its first program
   unsigned number;
-  bool arrived;  // at the end of a generation
-  uint64_t watched_round,
-      watched_cpu;  // a round that began at that time, and the CPU time taken when it was first seen
+  bool arrived;            // at the end of a generation
+  uint64_t watched_round;  // when the round began that is watched
+  uint64_t watched_cpu;    // CPU time of the process when it was first seen
   struct worker_counters *counters;
   const struct generation *generation;  // null: the campaign is not guided
   VECTOR(char) bytes;                   // read, not yet a whole record

@@ -175,7 +175,7 @@ static bool differ_in_layout_only(const struct type *a, const struct type *b) {
   return memref_strides(b, &offset, strides);
 }
 
-// Whether elements of a view may be one in memory: a slice on its way steps by 0, or by nobody knows how much.
+// Whether two elements of a view may be the same one in memory: it is a slice with a stride that is 0, or not constant.
 static bool may_overlap(const struct value *view) {
   for (const struct op *op; (op = value_op(view)) != NULL && op_has_trait(op, TRAIT_VIEW); view = op_operand(op, 0)) {
     const struct attribute *strides = op_role_list(op, ROLE_STRIDES);
