@@ -30,6 +30,8 @@ PROGRAMS = ["seeds/calls", "seeds/loop_swaps", "regressions/atomic_update_with_b
             "regressions/elementwise_on_two_slices", "regressions/empty_of_converting_copy",
             "regressions/forall_output_not_updated"]
 SANITIZERS = {"ASAN_OPTIONS": "abort_on_error=1:symbolize=0:detect_leaks=0", "UBSAN_OPTIONS": "abort_on_error=1"}
+# afl-showmap does not ask a target for the size of its map, as afl-fuzz does, and stops at more than 65,536 edges.
+AFL = {"AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES": "1", "AFL_SKIP_CPUFREQ": "1", "AFL_MAP_SIZE": "1048576"}
 
 
 def pseudo_random(seed, count):
@@ -56,7 +58,7 @@ def make_inputs(source, folder):
 
 
 def run(command, pipeline, environment):
-    environment = {**os.environ, **SANITIZERS, "AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES": "1", "AFL_SKIP_CPUFREQ": "1", **environment}
+    environment = {**os.environ, **SANITIZERS, **AFL, **environment}
     if pipeline:
         environment["BUFFERPROOF_TARGET_PIPELINE"] = pipeline
     return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
