@@ -93,6 +93,12 @@ uint32_t known_sizes(const struct type *type, struct operand_range dynamic, int6
   return count;
 }
 
+// Whether a constant may stand among the numbers of the list. As upstream, a stride of 0 only where tensors are read.
+static bool can_be_static(const struct op *op, enum slot_role role, int64_t constant) {
+  if (role == ROLE_STRIDES && constant == 0) return !op_has_trait(op, TRAIT_VIEW) && !op_is_slice_insertion(op);
+  return constant != DYNAMIC && (constant >= 0 || (role != ROLE_SIZES && role != ROLE_OFFSETS));
+}
+
 bool known_list(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list) {
   const struct attribute *attribute = op_role_list(op, role);
   struct operand_range range = op_role(op, role);
@@ -104,12 +110,18 @@ bool known_list(struct arena *arena, const struct op *op, enum slot_role role, s
     fixed[i] = i64_array(attribute)[i];
     if (fixed[i] != DYNAMIC) continue;
     struct value *value = range.first[at++].value;
-    bool fits = value_is_constant(value, &constant) && constant != DYNAMIC && (role != ROLE_SIZES || constant >= 0);
-    if (fits) fixed[i] = constant;
+    if (value_is_constant(value, &constant) && can_be_static(op, role, constant)) fixed[i] = constant;
     else dynamic[left++] = value;
   }
   *list = (struct index_list){fixed, dynamic, attribute->count, left};
   return left < range.count;
+}
+
+bool known_slice(struct arena *arena, const struct op *op, struct index_list lists[3]) {
+  bool any = known_list(arena, op, ROLE_OFFSETS, &lists[0]);
+  any |= known_list(arena, op, ROLE_SIZES, &lists[1]);
+  any |= known_list(arena, op, ROLE_STRIDES, &lists[2]);
+  return any;
 }
 
 struct fold fold_op(struct program *program, struct op *op) {

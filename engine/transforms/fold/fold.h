@@ -69,8 +69,13 @@ const struct attribute *value_constant(const struct value *value);  // or null
 // and the operands that are left. Returns how many.
 uint32_t known_sizes(const struct type *type, struct operand_range dynamic, int64_t *shape, struct value **left);
 // A list of operands and numbers, such as the offsets of a slice, with constants among the numbers, in the arena.
-// Returns whether there were any.
+// Returns whether there were any. Negative offsets and sizes stay operands.
 bool known_list(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list);
+// Those of a slice: offsets, sizes and strides.
+bool known_slice(struct arena *arena, const struct op *op, struct index_list lists[3]);
+
+// Whether the type in between says nothing that the first one does not; both are of tensors.
+bool tensor_says_no_more(const struct type *between, const struct type *first);
 
 // Whether `last` is a few ops after `first`, and no op in between writes or frees memory.
 bool is_quiet_until(const struct op *first, const struct op *last);

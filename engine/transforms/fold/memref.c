@@ -226,9 +226,7 @@ bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *old = op_result(op, 0)->type;
   struct index_list lists[3];
-  bool changed = known_list(rewriter->arena, op, ROLE_OFFSETS, &lists[0]);
-  changed |= known_list(rewriter->arena, op, ROLE_SIZES, &lists[1]);
-  changed |= known_list(rewriter->arena, op, ROLE_STRIDES, &lists[2]);
+  bool changed = known_slice(rewriter->arena, op, lists);
   const struct op *cast = value_op(source);
   if (!changed && cast != NULL && op_has_trait(cast, TRAIT_CAST) && may_fold_cast_into_consumer(cast)) {
     source = op_role_value(cast, ROLE_SOURCE);

@@ -50,8 +50,7 @@ struct fold fold_tensor_dim(struct program *program, struct op *op) {
   return (struct fold){FOLD_IN_PLACE, NULL, NULL};
 }
 
-// Whether the type in between says nothing that the first one does not.
-static bool says_no_more(const struct type *between, const struct type *first) {
+bool tensor_says_no_more(const struct type *between, const struct type *first) {
   if (between->kind != TYPE_TENSOR || first->kind != TYPE_TENSOR) return between->kind == TYPE_UNRANKED_TENSOR;
   for (uint32_t i = 0; i < between->rank && i < first->rank; i++)
     if (between->shape[i] != DYNAMIC && first->shape[i] == DYNAMIC) return false;
@@ -67,6 +66,6 @@ struct fold fold_tensor_cast(struct program *program, struct op *op) {
   const struct op *cast = value_op(source);
   if (cast == NULL || cast->kind != op->kind) return none();
   struct value *first = op_role_value(cast, ROLE_SOURCE);
-  bool is_back = first->type == type && says_no_more(source->type, type);
+  bool is_back = first->type == type && tensor_says_no_more(source->type, type);
   return is_back ? (struct fold){FOLD_VALUE, first, NULL} : none();
 }
