@@ -60,11 +60,15 @@ static struct value *type_source(struct bufferizer *bufferizer, struct value *va
   return bufferizable_of(op, bufferizer->options) == NULL ? NULL : equivalent_operand(bufferizer, value);
 }
 
+// In place of a type that was inferred on an assumption that did not hold: types inferred from it may still be there.
+static const struct type withdrawn;
+
 static const struct type *known_type(struct bufferizer *bufferizer, struct value *value) {
   if (type_is_memref(value->type)) return value->type;
   const struct value *source = buffer_of_tensor(bufferizer, value);
   if (source != NULL) return source->type;
   const struct type *type = map_get_pointer(&bufferizer->types, value);
+  if (type == &withdrawn) type = NULL;
   return type != NULL || !value->is_argument ? type : map_get_pointer(&bufferizer->argument_types, value);
 }
 
@@ -73,18 +77,20 @@ static void remember(struct bufferizer *bufferizer, const struct value *value, c
   VECTOR_PUSH(&bufferizer->assumed, bufferizer->arena, value);
 }
 
-// Discards the types that were inferred after the mark.
-static void forget(struct bufferizer *bufferizer, size_t mark) {
+// Discards the types that were inferred after the mark: puts `instead` in their place.
+static void forget(struct bufferizer *bufferizer, size_t mark, const struct type *instead) {
   while (bufferizer->assumed.count > mark) {
     const struct value *value = VECTOR_POP(&bufferizer->assumed);
     uint64_t *type = map_find(&bufferizer->types, map_key(value));
-    if (type != NULL) *type = 0;
+    if (type != NULL) *type = map_key(instead);
   }
 }
 
 void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor, const struct type *actual) {
-  const struct type *foreseen = map_get_pointer(&bufferizer->types, tensor);
-  if (foreseen != NULL && foreseen != actual) forget(bufferizer, 0);
+  uint64_t *foreseen = map_find(&bufferizer->types, map_key(tensor));
+  if (foreseen == NULL || *foreseen == 0 || *foreseen == map_key(actual)) return;
+  *foreseen = 0;
+  forget(bufferizer, 0, NULL);
 }
 
 static const struct type *compute_type(struct bufferizer *bufferizer, struct value *value) {
@@ -178,7 +184,7 @@ static bool improve_arguments(struct bufferizer *bufferizer, struct region *regi
       changed = true;
     }
   }
-  forget(bufferizer, mark);
+  forget(bufferizer, mark, &withdrawn);
   return changed;
 }
 
@@ -221,7 +227,7 @@ const struct type *buffer_type_of_block_argument(struct bufferizer *bufferizer, 
 }
 
 void bufferizer_forget_arguments(struct bufferizer *bufferizer, const struct region *region) {
-  forget(bufferizer, 0);
+  forget(bufferizer, 0, NULL);
   for (const struct block *block = region->first; block != NULL; block = block->next) {
     for (uint32_t i = 0; i < block->argument_count; i++) {
       uint64_t *type = map_find(&bufferizer->argument_types, map_key(block->arguments[i]));
@@ -239,7 +245,7 @@ const struct type *buffer_type_of_loop_argument(struct bufferizer *bufferizer, c
   remember(bufferizer, argument, init_type);
   const struct type *yielded_type = bufferizer_type(bufferizer, yielded);
   if (yielded_type == init_type) return init_type;
-  forget(bufferizer, mark);
+  forget(bufferizer, mark, &withdrawn);
   if (yielded_type == NULL) return NULL;
   if (yielded_type->memory_space != init_type->memory_space) {
     bufferizer_fail(bufferizer, loop, "init_arg and yielded value bufferize to inconsistent memory spaces");
