@@ -29,11 +29,7 @@ static bool take_tensor_before_cast(struct rewriter *rewriter, struct op *op, co
   if (!memref_cast_compatible(precise, to)) return false;
   struct builder builder = builder_before(rewriter->program, op);
   bool read_only = op_attribute(op, ID_read_only) != NULL;
-  struct value *buffer = build_bufferization_to_buffer(&builder, precise, tensor, read_only);
-  struct value *result = build_memref_cast(&builder, to, buffer);
-  rewriter->inserted(rewriter->owner, value_op(buffer));
-  rewriter->inserted(rewriter->owner, value_op(result));
-  rewriter_replace(rewriter, op, &result);
+  rewriter_replace_by_new(rewriter, op, build_bufferization_to_buffer(&builder, precise, tensor, read_only));
   return true;
 }
 
@@ -79,21 +75,14 @@ bool canonicalize_tensor_dim(struct rewriter *rewriter, struct op *op) {
 
 // Makes constant sizes part of the type; a cast keeps the type for users. (Upstream loses the memory space.)
 bool canonicalize_bufferization_alloc_tensor(struct rewriter *rewriter, struct op *op) {
-  const struct type *type = op_result(op, 0)->type;
-  struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
-  int64_t shape[RANK_MAX];
   struct value *left[RANK_MAX];
-  if (dynamic.count == 0) return false;
-  uint32_t left_count = known_sizes(type, dynamic, shape, left);
-  if (left_count == dynamic.count) return false;
-  const struct type *precise = type_with_shape(rewriter->program->context, type, shape, type->rank);
+  uint32_t left_count;
+  const struct type *precise = type_of_known_sizes(rewriter->program->context, op, left, &left_count);
+  if (precise == NULL) return false;
   struct builder builder = builder_before(rewriter->program, op);
-  struct value *tensor =
-      build_bufferization_alloc_tensor(&builder, precise, left, left_count, NULL, op_attribute(op, ID_memory_space));
-  struct value *cast = build_tensor_cast(&builder, type, tensor);
-  rewriter->inserted(rewriter->owner, value_op(tensor));
-  rewriter->inserted(rewriter->owner, value_op(cast));
-  rewriter_replace(rewriter, op, &cast);
+  rewriter_replace_by_new(
+      rewriter, op,
+      build_bufferization_alloc_tensor(&builder, precise, left, left_count, NULL, op_attribute(op, ID_memory_space)));
   return true;
 }
 

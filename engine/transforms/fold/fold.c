@@ -80,17 +80,47 @@ void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *co
   rewriter_erase(rewriter, op);
 }
 
-uint32_t known_sizes(const struct type *type, struct operand_range dynamic, int64_t *shape, struct value **left) {
-  uint32_t at = 0, count = 0;
-  int64_t size;
+struct value *rewriter_inserted(struct rewriter *rewriter, struct value *value) {
+  rewriter->inserted(rewriter->owner, value_op(value));
+  return value;
+}
+
+struct value *rewriter_cast(struct rewriter *rewriter, struct builder *builder, struct value *value,
+                            const struct type *type) {
+  if (value->type == type) return value;
+  bool is_tensor = type_is_tensor(type);
+  return rewriter_inserted(
+      rewriter, is_tensor ? build_tensor_cast(builder, type, value) : build_memref_cast(builder, type, value));
+}
+
+void rewriter_replace_by_new(struct rewriter *rewriter, struct op *op, struct value *value) {
+  struct builder builder = builder_before(rewriter->program, op);
+  value = rewriter_cast(rewriter, &builder, rewriter_inserted(rewriter, value), op_result(op, 0)->type);
+  rewriter_replace(rewriter, op, &value);
+}
+
+const struct type *type_of_known_sizes(struct context *context, const struct op *op, struct value **left,
+                                       uint32_t *left_count) {
+  const struct type *type = op_result(op, 0)->type;
+  struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
+  int64_t shape[RANK_MAX], size;
+  uint32_t at = 0;
+  *left_count = 0;
+  if (dynamic.count == 0) return NULL;
   for (uint32_t i = 0; i < type->rank; i++) {
     shape[i] = type->shape[i];
     if (shape[i] != DYNAMIC) continue;
     struct value *value = dynamic.first[at++].value;
     if (value_is_constant(value, &size) && size >= 0) shape[i] = size;
-    else left[count++] = value;
+    else left[(*left_count)++] = value;
   }
-  return count;
+  return *left_count == dynamic.count ? NULL : type_with_shape(context, type, shape, type->rank);
+}
+
+struct fold fold_rank(struct program *program, const struct op *op) {
+  const struct type *type = op_role_value(op, ROLE_SOURCE)->type;
+  if (!type_is_ranked(type)) return (struct fold){FOLD_NONE, NULL, NULL};
+  return (struct fold){FOLD_CONSTANT, NULL, attribute_index(program->context, type->rank)};
 }
 
 // Whether a constant may stand among the numbers of the list. As upstream, a stride of 0 only where tensors are read.

@@ -42,6 +42,13 @@ void rewriter_replace_value(struct rewriter *rewriter, struct value *old, struct
 void rewriter_erase(struct rewriter *rewriter, struct op *op);
 // Replaces all results and erases the op.
 void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *const *values);
+// Notes the op that makes the value, and returns the value.
+struct value *rewriter_inserted(struct rewriter *rewriter, struct value *value);
+// The value, by way of a new cast if it is not of the type: a tensor, or a memref.
+struct value *rewriter_cast(struct rewriter *rewriter, struct builder *builder, struct value *value,
+                            const struct type *type);
+// Replaces the only result by the value of a new op, cast to its type, and erases the op.
+void rewriter_replace_by_new(struct rewriter *rewriter, struct op *op, struct value *value);
 
 // Rewrites an op by its patterns. Returns whether one applied; the op may be erased then.
 bool canonicalize_op(struct rewriter *rewriter, struct op *op);
@@ -65,17 +72,25 @@ bool op_is_total(const struct op *op);
 bool value_is_constant(const struct value *value, int64_t *constant);
 const struct attribute *value_constant(const struct value *value);  // or null
 
-// The shape of a type of which operands give the dynamic sizes, with those sizes that are constants and not negative,
-// and the operands that are left. Returns how many.
-uint32_t known_sizes(const struct type *type, struct operand_range dynamic, int64_t *shape, struct value **left);
+// The type of the result with those dynamic sizes of the op that are constants and not negative, and the operands that
+// are left. Null if there are no such constants.
+const struct type *type_of_known_sizes(struct context *context, const struct op *op, struct value **left,
+                                       uint32_t *left_count);
 // A list of operands and numbers, such as the offsets of a slice, with constants among the numbers, in the arena.
 // Returns whether there were any. Negative offsets and sizes stay operands.
 bool known_list(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list);
 // Those of a slice: offsets, sizes and strides.
 bool known_slice(struct arena *arena, const struct op *op, struct index_list lists[3]);
 
-// Whether the type in between says nothing that the first one does not; both are of tensors.
-bool tensor_says_no_more(const struct type *between, const struct type *first);
+struct fold fold_rank(struct program *program, const struct op *op);  // of a tensor or memref
+
+// What is in front of a cast of a tensor that says no more, or the value.
+struct value *tensor_before_cast(struct value *value);
+// Whether an op can as well make a tensor of the second type as one of the first, which is cast to it.
+bool tensor_type_is_more_static(const struct type *first, const struct type *second);
+// The slice of a tensor whose sizes are those of the result's new type. Null if it cannot have it.
+struct value *slice_of_type(struct rewriter *rewriter, struct builder *builder, const struct op *op,
+                            const struct type *type);
 
 // Whether `last` is a few ops after `first`, and no op in between writes or frees memory.
 bool is_quiet_until(const struct op *first, const struct op *last);

@@ -126,6 +126,10 @@ bool canonicalize_memref_dim(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
+struct fold fold_memref_rank(struct program *program, struct op *op) {
+  return fold_rank(program, op);
+}
+
 struct fold fold_memref_load(struct program *program, struct op *op) {
   (void)program;
   return fold_cast_sources(op);
@@ -191,21 +195,15 @@ static bool erase_write_only_allocation(struct rewriter *rewriter, struct op *op
 // Makes constant sizes part of the type; a cast keeps the type for users.
 static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   const struct type *type = op_result(op, 0)->type;
-  if (op->operand_count == 0 || type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
-  struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
-  int64_t shape[RANK_MAX];
   struct value *left[RANK_MAX];
-  uint32_t left_count = known_sizes(type, dynamic, shape, left);
-  if (left_count == dynamic.count) return false;
-  const struct type *precise = type_with_shape(rewriter->program->context, type, shape, type->rank);
+  uint32_t left_count;
+  if (type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
+  const struct type *precise = type_of_known_sizes(rewriter->program->context, op, left, &left_count);
+  if (precise == NULL) return false;
   const struct attribute *alignment = op_attribute(op, ID_alignment);
   struct builder builder = builder_before(rewriter->program, op);
   int64_t bytes = alignment == NULL ? 0 : alignment->u.integer;
-  struct value *buffer = build_memref_allocation(&builder, op->kind, precise, left, left_count, bytes);
-  struct value *cast = build_memref_cast(&builder, type, buffer);
-  rewriter->inserted(rewriter->owner, value_op(buffer));
-  rewriter->inserted(rewriter->owner, value_op(cast));
-  rewriter_replace(rewriter, op, &cast);
+  rewriter_replace_by_new(rewriter, op, build_memref_allocation(&builder, op->kind, precise, left, left_count, bytes));
   return true;
 }
 
@@ -253,13 +251,7 @@ bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   if (!subview_dropped_dimensions(source->type, type, lists[1].fixed, lists[2].fixed, &inferred_dropped)) return false;
   if (rank != lists[1].count && inferred_dropped != dropped) return false;
   struct builder builder = builder_before(rewriter->program, op);
-  struct value *view = build_memref_subview(&builder, type, source, lists[0], lists[1], lists[2]);
-  rewriter->inserted(rewriter->owner, value_op(view));
-  if (type != old) {
-    view = build_memref_cast(&builder, old, view);
-    rewriter->inserted(rewriter->owner, value_op(view));
-  }
-  rewriter_replace(rewriter, op, &view);
+  rewriter_replace_by_new(rewriter, op, build_memref_subview(&builder, type, source, lists[0], lists[1], lists[2]));
   return true;
 }
 

@@ -1,4 +1,4 @@
-// Folding of tensor ops: extents that are known where the tensor is made, and casts that change nothing.
+// Folding of tensor ops: extents that are known where the tensor is made.
 #include "engine/transforms/fold/fold.h"
 
 static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
@@ -50,22 +50,29 @@ struct fold fold_tensor_dim(struct program *program, struct op *op) {
   return (struct fold){FOLD_IN_PLACE, NULL, NULL};
 }
 
-bool tensor_says_no_more(const struct type *between, const struct type *first) {
-  if (between->kind != TYPE_TENSOR || first->kind != TYPE_TENSOR) return between->kind == TYPE_UNRANKED_TENSOR;
-  for (uint32_t i = 0; i < between->rank && i < first->rank; i++)
-    if (between->shape[i] != DYNAMIC && first->shape[i] == DYNAMIC) return false;
+struct fold fold_tensor_rank(struct program *program, struct op *op) {
+  return fold_rank(program, op);
+}
+
+// Makes constant sizes part of the type; a cast keeps the type for users.
+bool canonicalize_tensor_empty(struct rewriter *rewriter, struct op *op) {
+  struct value *left[RANK_MAX];
+  uint32_t left_count;
+  const struct type *type = type_of_known_sizes(rewriter->program->context, op, left, &left_count);
+  if (type == NULL) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  rewriter_replace_by_new(rewriter, op, build_tensor_empty(&builder, type, left, left_count));
   return true;
 }
 
-// A cast to the same type, also by way of another type.
-struct fold fold_tensor_cast(struct program *program, struct op *op) {
-  (void)program;
-  struct value *source = op_role_value(op, ROLE_SOURCE);
-  const struct type *type = op_result(op, 0)->type;
-  if (source->type == type) return (struct fold){FOLD_VALUE, source, NULL};
-  const struct op *cast = value_op(source);
-  if (cast == NULL || cast->kind != op->kind) return none();
-  struct value *first = op_role_value(cast, ROLE_SOURCE);
-  bool is_back = first->type == type && tensor_says_no_more(source->type, type);
-  return is_back ? (struct fold){FOLD_VALUE, first, NULL} : none();
+bool canonicalize_tensor_generate(struct rewriter *rewriter, struct op *op) {
+  struct value *left[RANK_MAX];
+  uint32_t left_count;
+  const struct type *type = type_of_known_sizes(rewriter->program->context, op, left, &left_count);
+  if (type == NULL) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  struct op *built = build_tensor_generate(&builder, type, left, left_count);
+  region_take_body(op_body(built, 0), op_body(op, 0));
+  rewriter_replace_by_new(rewriter, op, op_result(built, 0));
+  return true;
 }

@@ -95,24 +95,6 @@ static bool is_in_bounds(const struct index_list *lists, const struct type *type
   return slice_is_in_bounds(slice, type->shape);
 }
 
-static struct value *inserted(struct rewriter *rewriter, struct value *value) {
-  rewriter->inserted(rewriter->owner, value_op(value));
-  return value;
-}
-
-static struct value *cast_to(struct rewriter *rewriter, struct builder *builder, struct value *value,
-                             const struct type *type) {
-  return value->type == type ? value : inserted(rewriter, build_tensor_cast(builder, type, value));
-}
-
-// What is in front of a cast that says no more, or the value.
-static struct value *before_cast(struct value *value) {
-  const struct op *cast = value_op(value);
-  if (cast == NULL || !op_has_trait(cast, TRAIT_CAST)) return value;
-  struct value *source = op_role_value(cast, ROLE_SOURCE);
-  return source->type->kind == TYPE_TENSOR && tensor_says_no_more(value->type, source->type) ? source : value;
-}
-
 // Makes constant operands static; if there are none, takes the source of a cast.
 bool canonicalize_tensor_extract_slice(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE);
@@ -122,21 +104,20 @@ bool canonicalize_tensor_extract_slice(struct rewriter *rewriter, struct op *op)
     type = type_of_slice(rewriter->program->context, old, slice_of(op).sizes, &lists[SIZES]);
     if (type == NULL) return false;
   } else {
-    source = before_cast(source);
+    source = tensor_before_cast(source);
     if (source == op_role_value(op, ROLE_SOURCE) || has_constant_operand(op)) return false;
   }
   if (!is_in_bounds(lists, source->type)) return false;
   struct builder builder = builder_before(rewriter->program, op);
-  struct value *slice = inserted(
-      rewriter, build_tensor_extract_slice(&builder, type, source, lists[OFFSETS], lists[SIZES], lists[STRIDES]));
-  slice = cast_to(rewriter, &builder, slice, old);
-  rewriter_replace(rewriter, op, &slice);
+  rewriter_replace_by_new(
+      rewriter, op, build_tensor_extract_slice(&builder, type, source, lists[OFFSETS], lists[SIZES], lists[STRIDES]));
   return true;
 }
 
-// Makes those sizes static that the type of the source says. As upstream, none behind a dynamic one. Returns whether
-// the slice can be of this type then.
-static bool take_sizes(struct arena *arena, struct index_list *sizes, const struct type *old, const struct type *type) {
+// Makes those sizes static that the new type of the slice says. As upstream, an insertion takes none behind a dynamic
+// one. Returns whether the slice can be of this type then.
+static bool take_sizes(struct arena *arena, const struct op *op, struct index_list *sizes, const struct type *old,
+                       const struct type *type) {
   uint64_t dropped;
   if (!dropped_dimensions(sizes->fixed, sizes->count, old->shape, old->rank, &dropped)) return false;
   int64_t *fixed = ARENA_ARRAY(arena, int64_t, sizes->count);
@@ -147,14 +128,27 @@ static bool take_sizes(struct arena *arena, struct index_list *sizes, const stru
     fixed[i] = sizes->fixed[i];
     struct value *operand = fixed[i] == DYNAMIC ? sizes->dynamic[at++] : NULL;
     if ((dropped >> i & 1) == 0) {
-      is_leading &= type->shape[rank] != DYNAMIC;
-      if (is_leading) fixed[i] = type->shape[rank];
+      bool is_known = type->shape[rank] != DYNAMIC;
+      is_leading &= is_known;
+      if (op_is_slice_insertion(op) ? is_leading : is_known) fixed[i] = type->shape[rank];
       rank++;
     }
     if (fixed[i] == DYNAMIC) dynamic[left++] = operand;
   }
   *sizes = (struct index_list){fixed, dynamic, sizes->count, left};
   return dropped_dimensions(fixed, sizes->count, type->shape, type->rank, &dropped);
+}
+
+struct value *slice_of_type(struct rewriter *rewriter, struct builder *builder, const struct op *op,
+                            const struct type *type) {
+  struct arena *arena = rewriter->arena;
+  struct value *source = op_role_value(op, ROLE_SOURCE);
+  struct index_list lists[LISTS] = {index_list_in_role(arena, op, ROLE_OFFSETS),
+                                    index_list_in_role(arena, op, ROLE_SIZES),
+                                    index_list_in_role(arena, op, ROLE_STRIDES)};
+  if (!take_sizes(arena, op, &lists[SIZES], op_result(op, 0)->type, type)) return NULL;
+  if (!is_in_bounds(lists, source->type)) return NULL;
+  return build_tensor_extract_slice(builder, type, source, lists[OFFSETS], lists[SIZES], lists[STRIDES]);
 }
 
 // The same, of the source and of the destination.
@@ -168,15 +162,15 @@ static bool canonicalize_insertion(struct rewriter *rewriter, struct op *op) {
     type = type_of_slice(rewriter->program->context, type, slice_of(op).sizes, &lists[SIZES]);
     if (type == NULL) return false;
   } else {
-    source = before_cast(source);
-    dest = before_cast(dest);
+    source = tensor_before_cast(source);
+    dest = tensor_before_cast(dest);
     if ((source == old_source && dest == old_dest) || has_constant_operand(op)) return false;
-    if (!take_sizes(rewriter->arena, &lists[SIZES], type, source->type)) return false;
+    if (!take_sizes(rewriter->arena, op, &lists[SIZES], type, source->type)) return false;
     type = source->type;
   }
   if (!is_in_bounds(lists, dest->type)) return false;
   struct builder outside = builder_before(rewriter->program, op_place_before(op));
-  source = cast_to(rewriter, &outside, source, type);
+  source = rewriter_cast(rewriter, &outside, source, type);
   struct builder builder = builder_before(rewriter->program, op);
   if (op_is_parallel_insertion(op)) {
     rewriter->inserted(rewriter->owner, build_tensor_parallel_insert_slice(&builder, source, dest, lists[OFFSETS],
@@ -184,10 +178,8 @@ static bool canonicalize_insertion(struct rewriter *rewriter, struct op *op) {
     rewriter_erase(rewriter, op);
     return true;
   }
-  struct value *result = inserted(
-      rewriter, build_tensor_insert_slice(&builder, source, dest, lists[OFFSETS], lists[SIZES], lists[STRIDES]));
-  result = cast_to(rewriter, &builder, result, old_dest->type);
-  rewriter_replace(rewriter, op, &result);
+  rewriter_replace_by_new(
+      rewriter, op, build_tensor_insert_slice(&builder, source, dest, lists[OFFSETS], lists[SIZES], lists[STRIDES]));
   return true;
 }
 

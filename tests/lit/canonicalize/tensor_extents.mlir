@@ -32,3 +32,15 @@ func.func @same(%t: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %2 = tensor.cast %1 : tensor<?xf32> to tensor<4xf32>
   return %0, %2 : tensor<4xf32>, tensor<4xf32>
 }
+
+// CHECK-LABEL: func.func @rank(
+// CHECK-NEXT:    %c0 = arith.constant 0 : index
+// CHECK-NEXT:    %c2 = arith.constant 2 : index
+// CHECK-NEXT:    %rank = tensor.rank %arg1 : tensor<*xf32>
+// CHECK-NEXT:    return %c2, %rank, %c0
+func.func @rank(%t: tensor<?x4xf32>, %u: tensor<*xf32>, %m: memref<f32>) -> (index, index, index) {
+  %0 = tensor.rank %t : tensor<?x4xf32>
+  %1 = tensor.rank %u : tensor<*xf32>
+  %2 = memref.rank %m : memref<f32>
+  return %0, %1, %2 : index, index, index
+}
