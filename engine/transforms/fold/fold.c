@@ -168,5 +168,7 @@ bool canonicalize_op(struct rewriter *rewriter, struct op *op) {
   static bool (*const patterns[OP_KIND_COUNT])(struct rewriter *, struct op *) = {
 #include "engine/dialects/op_hooks.def"
   };
-  return op->kind < OP_KIND_COUNT && patterns[op->kind] != NULL && patterns[op->kind](rewriter, op);
+  if (op->kind < OP_KIND_COUNT && patterns[op->kind] != NULL && patterns[op->kind](rewriter, op)) return true;
+  bool has_own_rule = op_has_role(op, ROLE_SIZES);  // slices and packs
+  return op_has_trait(op, TRAIT_DESTINATION_STYLE) && !has_own_rule && take_casts_of_operands(rewriter, op);
 }

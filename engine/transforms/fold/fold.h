@@ -86,6 +86,8 @@ struct fold fold_rank(struct program *program, const struct op *op);  // of a te
 
 // What is in front of a cast of a tensor that says no more, or the value.
 struct value *tensor_before_cast(struct value *value);
+// Takes the sources of casts for operands of an op with destinations.
+bool take_casts_of_operands(struct rewriter *rewriter, struct op *op);
 // Whether an op can as well make a tensor of the second type as one of the first, which is cast to it.
 bool tensor_type_is_more_static(const struct type *first, const struct type *second);
 // The slice of a tensor whose sizes are those of the result's new type. Null if it cannot have it.

@@ -1,0 +1,58 @@
+// Folding of casts of tensors into destination-style ops.
+#include "engine/transforms/fold/fold.h"
+#include "engine/verify/verify.h"
+
+// Whether the op's own rule holds. In unreachable code, the types before casts can contradict each other.
+static bool is_valid(struct context *context, const struct op *op) {
+  if (op->info->verify == NULL) return true;
+  struct verifier verifier = {.context = context};
+  const struct diagnostic_list kept = context->diagnostics;
+  const struct arena_mark mark = arena_mark(&context->scratch);
+  diagnostic_list_init(&context->diagnostics, &context->scratch);
+  bool is_valid = op->info->verify(&verifier, op);
+  context->diagnostics = kept;
+  arena_rewind(&context->scratch, mark);
+  return is_valid;
+}
+
+// Results have the types of their destinations.
+static void set_result_types(struct op *op) {
+  struct operand_range destinations = op_role(op, ROLE_DESTINATION);
+  for (uint32_t i = 0; i < op->result_count; i++) op_result(op, i)->type = destinations.first[i].value->type;
+}
+
+static void set_operands(struct op *op, struct value *const *values) {
+  for (uint32_t i = 0; i < op->operand_count; i++) use_set(&op->operands[i], values[i]);
+  set_result_types(op);
+}
+
+// Operands take the sources of casts that say no more; users of results of another type get a cast of them. (Upstream
+// makes invalid ops where the types contradict each other.)
+bool take_casts_of_operands(struct rewriter *rewriter, struct op *op) {
+  struct value **old = ARENA_ARRAY(rewriter->arena, struct value *, op->operand_count);
+  struct value **sources = ARENA_ARRAY(rewriter->arena, struct value *, op->operand_count);
+  const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->result_count);
+  bool any = false;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    old[i] = op_operand(op, i);
+    sources[i] = tensor_before_cast(old[i]);
+    any |= sources[i] != old[i];
+  }
+  if (!any) return false;
+  for (uint32_t i = 0; i < op->result_count; i++) types[i] = op_result(op, i)->type;
+  set_operands(op, sources);
+  if (!is_valid(rewriter->program->context, op)) {
+    set_operands(op, old);
+    return false;
+  }
+  struct builder builder = builder_after(rewriter->program, op);
+  for (uint32_t i = 0; i < op->result_count; i++) {
+    struct value *result = op_result(op, i);
+    if (result->type == types[i]) continue;
+    struct value *cast = rewriter_cast(rewriter, &builder, result, types[i]);
+    for (struct use *use = result->uses; use != NULL; use = use->next) rewriter->changed(rewriter->owner, use->owner);
+    value_replace_uses_except(result, cast, value_op(cast));
+  }
+  rewriter->changed(rewriter->owner, op);
+  return true;
+}
