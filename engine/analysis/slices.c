@@ -301,8 +301,7 @@ bool slice_is_in_empty_loop(const struct op *op) {
 }
 
 bool op_is_insertion(const struct op *op) {
-  return op_is_slice_insertion(op) || op->kind == OP_bufferization_materialize_in_destination ||
-         op->kind == OP_linalg_copy;
+  return op_is_slice_insertion(op) || op_is_materialization(op) || op->kind == OP_linalg_copy;
 }
 
 struct use *insertion_source(const struct op *insertion) {

@@ -35,6 +35,11 @@ static inline bool op_is_declared_function(const struct op *op) {
 static inline bool op_is_heap_allocation(const struct op *op) { return op->kind == OP_memref_alloc; }
 static inline bool op_is_stack_allocation(const struct op *op) { return op->kind == OP_memref_alloca; }
 static inline bool op_is_empty_tensor(const struct op *op) { return op->kind == OP_tensor_empty; }
+static inline bool op_is_element_insertion(const struct op *op) { return op->kind == OP_tensor_insert; }
+static inline bool op_is_list_of_elements(const struct op *op) { return op->kind == OP_tensor_from_elements; }
+static inline bool op_is_materialization(const struct op *op) {
+  return op->kind == OP_bufferization_materialize_in_destination;
+}
 static inline bool op_is_to_buffer(const struct op *op) { return op->kind == OP_bufferization_to_buffer; }
 static inline bool op_is_expand_shape(const struct op *op) { return op->kind == OP_tensor_expand_shape; }
 static inline bool op_is_get_global(const struct op *op) { return op->kind == OP_memref_get_global; }

@@ -70,8 +70,7 @@ static bool is_candidate(const struct op *op) {
 static bool is_cast_to_destination(const struct op *op) {
   if (op->kind != OP_tensor_cast) return false;
   for (const struct use *use = op_result(op, 0)->uses; use != NULL; use = use->next)
-    if (use->owner->kind == OP_bufferization_materialize_in_destination && use_is_in_role(use, ROLE_DESTINATION))
-      return true;
+    if (op_is_materialization(use->owner) && use_is_in_role(use, ROLE_DESTINATION)) return true;
   return false;
 }
 
