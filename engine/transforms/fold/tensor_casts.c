@@ -61,9 +61,22 @@ static struct value *value_of_type(struct rewriter *rewriter, struct builder *bu
   return op_is_empty_tensor(op) ? empty_of_type(builder, op, type) : NULL;
 }
 
+// What pads a tensor for the cast only makes its type.
+static bool take_type_of_cast(struct rewriter *rewriter, struct op *cast, struct op *op) {
+  struct value *padded = op_result(op, 0);
+  const struct type *type = op_result(cast, 0)->type;
+  if (!op_has_role(op, ROLE_LOW_PADDING) || !value_has_one_use(padded)) return false;
+  if (!tensor_type_is_more_static(padded->type, type)) return false;
+  padded->type = type;
+  rewriter->changed(rewriter->owner, op);
+  rewriter_replace(rewriter, cast, &padded);
+  return true;
+}
+
 bool canonicalize_tensor_cast(struct rewriter *rewriter, struct op *op) {
-  const struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
+  struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
   if (source == NULL) return false;
+  if (take_type_of_cast(rewriter, op, source)) return true;
   struct builder builder = builder_before(rewriter->program, op);
   struct value *value = value_of_type(rewriter, &builder, source, op_result(op, 0)->type);
   if (value == NULL) return false;
