@@ -61,15 +61,23 @@ bool canonicalize_bufferization_to_tensor(struct rewriter *rewriter, struct op *
   return true;
 }
 
-// The extent of a tensor in a buffer is that of the buffer.
+// The extent of a tensor in a buffer is that of the buffer; that of a reshape is an element of the shape.
 bool canonicalize_tensor_dim(struct rewriter *rewriter, struct op *op) {
-  const struct op *to_tensor = tensor_of_buffer(op);
-  if (to_tensor == NULL) return false;
+  const struct op *to_tensor = tensor_of_buffer(op), *definition = value_op(op_role_value(op, ROLE_SOURCE));
+  struct value *index = op_role_value(op, ROLE_DIMENSION), *extent;
   struct builder builder = builder_before(rewriter->program, op);
-  struct value *dim =
-      build_memref_dim_value(&builder, op_role_value(to_tensor, ROLE_SOURCE), op_role_value(op, ROLE_DIMENSION));
-  rewriter->inserted(rewriter->owner, value_op(dim));
-  rewriter_replace(rewriter, op, &dim);
+  if (to_tensor != NULL) {
+    extent = build_memref_dim_value(&builder, op_role_value(to_tensor, ROLE_SOURCE), index);
+  } else if (definition != NULL && op_has_role(definition, ROLE_SHAPE)) {
+    if (type_is_integer(op_role_value(definition, ROLE_SHAPE)->type->element, 1))
+      return false;  // true is -1 (upstream)
+    struct value *element =
+        rewriter_inserted(rewriter, build_tensor_extract(&builder, op_role_value(definition, ROLE_SHAPE), &index, 1));
+    extent = element->type->kind == TYPE_INDEX ? element : build_arith_index_cast(&builder, index->type, element);
+  } else {
+    return false;
+  }
+  rewriter_replace_by_new(rewriter, op, extent);
   return true;
 }
 
