@@ -53,10 +53,9 @@ bool take_casts_of_operands(struct rewriter *rewriter, struct op *op) {
   struct builder builder = builder_after(rewriter->program, op);
   for (uint32_t i = 0; i < op->result_count; i++) {
     struct value *result = op_result(op, i);
-    if (result->type == types[i]) continue;
-    struct value *cast = rewriter_cast(rewriter, &builder, result, types[i]);
-    for (struct use *use = result->uses; use != NULL; use = use->next) rewriter->changed(rewriter->owner, use->owner);
-    value_replace_uses_except(result, cast, value_op(cast));
+    const struct type *type = result->type;
+    result->type = types[i];
+    if (type != types[i]) rewriter_set_type(rewriter, &builder, result, type);
   }
   rewriter->changed(rewriter->owner, op);
   return true;

@@ -99,6 +99,16 @@ void rewriter_replace_by_new(struct rewriter *rewriter, struct op *op, struct va
   rewriter_replace(rewriter, op, &value);
 }
 
+void rewriter_set_type(struct rewriter *rewriter, struct builder *builder, struct value *value,
+                       const struct type *type) {
+  const struct type *old = value->type;
+  value->type = type;
+  if (!value_has_uses(value)) return;
+  for (struct use *use = value->uses; use != NULL; use = use->next) rewriter->changed(rewriter->owner, use->owner);
+  struct value *cast = rewriter_cast(rewriter, builder, value, old);
+  value_replace_uses_except(value, cast, value_op(cast));
+}
+
 const struct type *type_of_known_sizes(struct context *context, const struct op *op, struct value **left,
                                        uint32_t *left_count) {
   const struct type *type = op_result(op, 0)->type;

@@ -47,6 +47,9 @@ struct value *rewriter_inserted(struct rewriter *rewriter, struct value *value);
 // The value, by way of a new cast if it is not of the type: a tensor, or a memref.
 struct value *rewriter_cast(struct rewriter *rewriter, struct builder *builder, struct value *value,
                             const struct type *type);
+// Gives the value a type, and its users a cast of it to the old one.
+void rewriter_set_type(struct rewriter *rewriter, struct builder *builder, struct value *value,
+                       const struct type *type);
 // Replaces the only result by the value of a new op, cast to its type, and erases the op.
 void rewriter_replace_by_new(struct rewriter *rewriter, struct op *op, struct value *value);
 

@@ -1,5 +1,6 @@
 // Rewriting of structured control flow: regions that run once or never, unused results.
 #include "engine/dialects/build.h"
+#include "engine/dialects/shape_rules.h"
 #include "engine/transforms/fold/fold.h"
 
 static struct op *terminator_of(const struct op *op, uint32_t region) {
@@ -193,6 +194,45 @@ static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
+// Whether the value has the static extents of the type if the loop's argument has: it is made from that in place, or
+// from what has them anyway.
+static bool keeps_extents(const struct value *value, const struct value *argument, const struct type *type) {
+  enum { MOST_STEPS = 8 };
+  for (uint32_t i = 0; i < MOST_STEPS; i++) {
+    if (value == argument) return true;
+    if (tensor_type_is_more_static(type, value->type) && shapes_compatible(type, value->type)) return true;
+    const struct op *op = value_op(value);
+    if (op == NULL) return false;
+    if (op_has_trait(op, TRAIT_CAST)) value = op_role_value(op, ROLE_SOURCE);
+    else if (op_has_trait(op, TRAIT_DESTINATION_STYLE)) value = op_role(op, ROLE_DESTINATION).first[value->index].value;
+    else return false;
+  }
+  return false;
+}
+
+// Carries the source of a cast that says no more. As upstream, if the result has one use. (Upstream does so also if
+// other extents may be yielded.)
+static bool carry_cast_source(struct rewriter *rewriter, struct op *op) {
+  struct operand_range carried = op_role(op, ROLE_CARRIED);
+  struct block *body = op_body(op, 0)->first;
+  struct op *yield = block_terminator(body);
+  for (uint32_t i = 0; i < carried.count; i++) {
+    struct value *source = tensor_before_cast(carried.first[i].value), *argument = body->arguments[i + 1];
+    struct use *yielded = &yield->operands[i];
+    if (source == carried.first[i].value || !value_has_one_use(op_result(op, i))) continue;
+    if (!keeps_extents(yielded->value, argument, source->type)) continue;
+    struct builder before = builder_before(rewriter->program, yield), after = builder_after(rewriter->program, op);
+    struct builder start = builder_at_start(rewriter->program, body);
+    use_set(yielded, rewriter_cast(rewriter, &before, yielded->value, source->type));
+    use_set(&carried.first[i], source);
+    rewriter_set_type(rewriter, &start, argument, source->type);
+    rewriter_set_type(rewriter, &after, op_result(op, i), source->type);
+    rewriter->changed(rewriter->owner, op);
+    return true;
+  }
+  return false;
+}
+
 bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
   uint32_t trips = trip_count(op);
   if (trips == 0) {
@@ -207,7 +247,7 @@ bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
     inline_region(rewriter, op, 0, arguments);
     return true;
   }
-  return drop_unchanged(rewriter, op);
+  return drop_unchanged(rewriter, op) || carry_cast_source(rewriter, op);
 }
 
 // scf.while
