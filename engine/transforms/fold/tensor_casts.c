@@ -26,10 +26,17 @@ struct value *tensor_before_cast(struct value *value) {
   return tensor_type_is_more_static(value->type, source->type) ? source : value;
 }
 
+bool is_cast_to_destination(const struct op *op) {
+  if (!op_has_trait(op, TRAIT_CAST)) return false;
+  for (const struct use *use = op_result(op, 0)->uses; use != NULL; use = use->next)
+    if (op_is_materialization(use->owner) && use_is_in_role(use, ROLE_DESTINATION)) return true;
+  return false;
+}
+
 struct fold fold_tensor_cast(struct program *program, struct op *op) {
   (void)program;
   struct value *source = op_role_value(op, ROLE_SOURCE);
-  bool is_same = source->type == op_result(op, 0)->type;
+  bool is_same = source->type == op_result(op, 0)->type && !is_cast_to_destination(op);
   return (struct fold){is_same ? FOLD_VALUE : FOLD_NONE, source, NULL};
 }
 

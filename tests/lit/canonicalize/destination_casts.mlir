@@ -97,3 +97,14 @@ func.func @masked(%t: tensor<4xf32>, %v: vector<2xf32>, %m: vector<2xi1>, %i: in
   %1 = vector.mask %m { vector.transfer_write %v, %0[%i] : vector<2xf32>, tensor<?xf32> } : vector<2xi1> -> tensor<?xf32>
   return %1 : tensor<?xf32>
 }
+
+// CHECK-LABEL: func.func @same_type(
+// CHECK-NEXT:    %cast = tensor.cast %arg1 : tensor<4xf32> to tensor<4xf32>
+// CHECK-NEXT:    %0 = bufferization.materialize_in_destination %arg0 in %cast : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT:    return %0
+func.func @same_type(%t: tensor<4xf32>, %d: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = tensor.cast %d : tensor<4xf32> to tensor<?xf32>
+  %1 = tensor.cast %0 : tensor<?xf32> to tensor<4xf32>
+  %2 = bufferization.materialize_in_destination %t in %1 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
