@@ -36,8 +36,9 @@ static bool undoes(const struct op *op, const struct op *other) {
   return true;
 }
 
+enum { MOST_ELEMENTS = 64 };  // to copy
+
 static struct fold fold_reshape(struct program *program, struct op *op) {
-  enum { MOST_ELEMENTS = 64 };  // to copy
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *type = op_result(op, 0)->type;
   const struct op *other = value_op(source);
@@ -58,6 +59,21 @@ struct fold fold_tensor_expand_shape(struct program *program, struct op *op) {
 }
 struct fold fold_tensor_collapse_shape(struct program *program, struct op *op) {
   return fold_reshape(program, op);
+}
+
+// Of what tensor.splat or tensor.from_elements makes, the same elements in the other shape.
+static bool make_in_shape(struct rewriter *rewriter, struct op *op) {
+  const struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
+  const struct type *type = op_result(op, 0)->type;
+  struct value *values[MOST_ELEMENTS];
+  if (source == NULL || !type_has_static_shape(type) || !op_has_trait(source, TRAIT_PURE)) return false;
+  struct operand_range elements = op_role(source, ROLE_VALUE);
+  if (elements.count != source->operand_count || elements.count == 0 || elements.count > MOST_ELEMENTS) return false;
+  for (uint32_t i = 0; i < elements.count; i++) values[i] = elements.first[i].value;
+  struct builder builder = builder_before(rewriter->program, op);
+  struct op *built = builder_op(&builder, source->kind, values, elements.count, &type, 1, NULL, 0);
+  rewriter_replace_by_new(rewriter, op, op_result(built, 0));
+  return true;
 }
 
 static struct named_attribute reassociation(struct context *context, const struct reassociation *groups) {
@@ -101,6 +117,7 @@ static const struct type *collapsed_type(struct context *context, const struct t
 
 // A collapse and the one before it become one; else it takes the source of a cast.
 bool canonicalize_tensor_collapse_shape(struct rewriter *rewriter, struct op *op) {
+  if (make_in_shape(rewriter, op)) return true;
   struct context *context = rewriter->program->context;
   const struct op *before = same_reshape_before(op);
   struct value *source = op_role_value(op, ROLE_SOURCE);
@@ -162,6 +179,7 @@ static bool take_known_sizes(struct rewriter *rewriter, struct op *op) {
 }
 
 bool canonicalize_tensor_expand_shape(struct rewriter *rewriter, struct op *op) {
+  if (make_in_shape(rewriter, op)) return true;
   const struct op *before = same_reshape_before(op);
   if (before == NULL) return take_known_sizes(rewriter, op);
   struct index_list sizes = index_list_in_role(rewriter->arena, op, ROLE_SIZES);

@@ -109,6 +109,32 @@ func.func @constant() -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
+// CHECK-LABEL: func.func @elements(
+// CHECK-NEXT:    %splat = tensor.splat %arg0 : tensor<2x4xf32>
+// CHECK-NEXT:    %from_elements = tensor.from_elements %arg0, %arg1 : tensor<2xf32>
+// CHECK-NEXT:    return %splat, %from_elements
+func.func @elements(%x: f32, %y: f32) -> (tensor<2x4xf32>, tensor<2xf32>) {
+  %0 = tensor.splat %x : tensor<8xf32>
+  %1 = tensor.expand_shape %0 [[0, 1]] output_shape [2, 4] : tensor<8xf32> into tensor<2x4xf32>
+  %2 = tensor.from_elements %x, %y : tensor<2x1xf32>
+  %3 = tensor.collapse_shape %2 [[0, 1]] : tensor<2x1xf32> into tensor<2xf32>
+  return %1, %3 : tensor<2x4xf32>, tensor<2xf32>
+}
+
+// CHECK-LABEL: func.func @dynamic_splat(
+// CHECK-NEXT:    %splat = tensor.splat %arg0[%arg1] : tensor<?xf32>
+// CHECK-NEXT:    %expanded = tensor.expand_shape %splat {{\[\[}}0, 1]] output_shape [%arg1, 4] : tensor<?xf32> into tensor<?x4xf32>
+// CHECK-NEXT:    %splat_0 = tensor.splat %arg0[%arg1] : tensor<?x4xf32>
+// CHECK-NEXT:    %collapsed = tensor.collapse_shape %splat_0 {{\[\[}}0, 1]] : tensor<?x4xf32> into tensor<?xf32>
+// CHECK-NEXT:    return %expanded, %collapsed
+func.func @dynamic_splat(%x: f32, %n: index) -> (tensor<?x4xf32>, tensor<?xf32>) {
+  %0 = tensor.splat %x[%n] : tensor<?xf32>
+  %1 = tensor.expand_shape %0 [[0, 1]] output_shape [%n, 4] : tensor<?xf32> into tensor<?x4xf32>
+  %2 = tensor.splat %x[%n] : tensor<?x4xf32>
+  %3 = tensor.collapse_shape %2 [[0, 1]] : tensor<?x4xf32> into tensor<?xf32>
+  return %1, %3 : tensor<?x4xf32>, tensor<?xf32>
+}
+
 // CHECK-LABEL: func.func @collapsed_cast(
 // CHECK-NEXT:    %collapsed = tensor.collapse_shape %arg0 {{\[\[}}0, 1]] : tensor<2x4xf32> into tensor<8xf32>
 // CHECK-NEXT:    %cast = tensor.cast %collapsed : tensor<8xf32> to tensor<?xf32>
