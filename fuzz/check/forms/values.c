@@ -81,7 +81,13 @@ static const char *form_of_constant(const struct op *op) {
   return NULL;
 }
 
-static bool is_to_same_type(const struct op *op) { return op_operand(op, 0)->type == op_result(op, 0)->type; }
+// A cast to the same type. One that is a destination stays: only with it can a copy make room for what is materialized.
+static bool is_needless_cast(const struct op *op) {
+  for (const struct use *use = op_result(op, 0)->uses; use != NULL; use = use->next)
+    if (form_is(use->owner, "bufferization.materialize_in_destination") && use_is_in_role(use, ROLE_DESTINATION))
+      return false;
+  return op_operand(op, 0)->type == op_result(op, 0)->type;
+}
 
 const char *forms_values(struct op *op) {
   const bool may_go =
@@ -89,7 +95,7 @@ const char *forms_values(struct op *op) {
   if (may_go && is_unused(op)) return "unused";
   if (form_is(op, "arith.constant")) return form_of_constant(op);
   if (form_is(op, "memref.dim") || form_is(op, "tensor.dim")) return is_static_extent(op) ? "static extent" : NULL;
-  if (form_is(op, "memref.cast") || form_is(op, "tensor.cast")) return is_to_same_type(op) ? "to the same type" : NULL;
+  if (form_is(op, "memref.cast") || form_is(op, "tensor.cast")) return is_needless_cast(op) ? "to the same type" : NULL;
   if (form_is(op, "memref.load") || form_is(op, "memref.dealloc"))
     return accesses_needless_cast(op, 0) ? "of a cast" : NULL;
   if (form_is(op, "memref.store")) return accesses_needless_cast(op, 1) ? "of a cast" : NULL;
