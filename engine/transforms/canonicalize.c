@@ -23,6 +23,7 @@ struct canonicalizer {
   struct op *root;
   VECTOR(struct op *) work;           // null for removed ops; op->id is the position of an op
   struct map scopes;                  // region -> struct constant_scope *
+  struct map rooms;                   // op that makes the destination of a materialization -> that
   struct region *last_region;         // the region that was looked up last,
   struct constant_scope *last_scope;  // and its scope
   struct rewriter rewriter;
@@ -79,9 +80,16 @@ static struct map *constants_like(struct constant_scope *scope, const struct op 
   return op->kind == OP_arith_constant ? &scope->of_arith : &scope->of_others;
 }
 
+// What makes the destination of a materialization, or null.
+static struct op *room_of(const struct op *op) {
+  return op_is_materialization(op) ? value_op(op_role_value(op, ROLE_DESTINATION)) : NULL;
+}
+
 static void drop_work(void *owner, struct op *op) {
   struct canonicalizer *c = owner;
   c->touched = true;
+  const struct op *room = room_of(op);
+  if (room != NULL && map_get_pointer(&c->rooms, room) == op) map_set_pointer(&c->rooms, c->arena, room, NULL);
   if (is_on_worklist(c, op)) c->work.items[op->id] = NULL;
   if (!op_has_trait(op, TRAIT_CONSTANT)) return;
   struct constant_scope *scope = scope_of(c, op);
@@ -158,6 +166,7 @@ static void visit(struct canonicalizer *c, struct op *op) {
     adopt_constant(c, op);
     return;
   }
+  if (map_get_pointer(&c->rooms, op) != NULL) return;
   bool folded = fold(c, op);
   if (!folded && !c->rules->rewrite(c->rules->argument, &c->rewriter, op)) return;
   observe(context, folded ? RULE_op_folded : RULE_op_rewritten, kind, 0);
@@ -216,16 +225,25 @@ static void fill_with(struct canonicalizer *c, struct op *const *ops, size_t cou
   c->settled = same;
 }
 
+// What makes the destination of a materialization stays: out of place, it is the room that bufferization needs.
+// (Upstream folds it, and bufferization refuses the program then.)
+static void note_room(struct canonicalizer *c, const struct op *op) {
+  const struct op *room = room_of(op);
+  if (room != NULL && op_has_trait(room, TRAIT_PURE)) map_set_pointer(&c->rooms, c->arena, room, op);
+}
+
 // One walk over all ops: erases unreachable blocks, moves constants, and adds all other ops to the worklist, the first
 // on top.
 static void fill_work(struct canonicalizer *c) {
   VECTOR(struct op *) all = {0};
   VECTOR_RESERVE(&all, c->arena, c->work.capacity);
   c->touched = false;
+  map_clear(&c->rooms);
   erase_unreachable_in(c, c->root);
   for (struct op *op = walk_next(c->root, c->root), *next; op != NULL; op = next) {
     erase_unreachable_in(c, op);
     next = walk_next(op, c->root);
+    note_room(c, op);
     if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op)) VECTOR_PUSH(&all, c->arena, op);
   }
   for (size_t i = 0; c->rules->bottom_up && i < all.count / 2; i++) {

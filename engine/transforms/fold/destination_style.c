@@ -27,23 +27,24 @@ static void set_operands(struct op *op, struct value *const *values) {
 }
 
 // A copy in front of a cast can make room for what is materialized, but not without the cast. (Upstream takes it.)
-static bool needs_cast(const struct use *operand) {
-  return op_is_materialization(operand->owner) && use_is_in_role(operand, ROLE_DESTINATION);
+static struct value *source_of(const struct use *operand) {
+  bool needs_cast = op_is_materialization(operand->owner) && use_is_in_role(operand, ROLE_DESTINATION);
+  return needs_cast ? operand->value : tensor_before_cast(operand->value);
 }
 
 // Operands take the sources of casts that say no more; users of results of another type get a cast of them. (Upstream
 // makes invalid ops where the types contradict each other, and has no room for the cast in vector.mask.)
 bool take_casts_of_operands(struct rewriter *rewriter, struct op *op) {
+  uint32_t first = 0;
+  while (first < op->operand_count && source_of(&op->operands[first]) == op_operand(op, first)) first++;
+  if (first == op->operand_count || op_place_before(op) != op) return false;
   struct value **old = ARENA_ARRAY(rewriter->arena, struct value *, op->operand_count);
   struct value **sources = ARENA_ARRAY(rewriter->arena, struct value *, op->operand_count);
   const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->result_count);
-  bool any = false;
   for (uint32_t i = 0; i < op->operand_count; i++) {
     old[i] = op_operand(op, i);
-    sources[i] = needs_cast(&op->operands[i]) ? old[i] : tensor_before_cast(old[i]);
-    any |= sources[i] != old[i];
+    sources[i] = source_of(&op->operands[i]);
   }
-  if (!any || op_place_before(op) != op) return false;
   for (uint32_t i = 0; i < op->result_count; i++) types[i] = op_result(op, i)->type;
   set_operands(op, sources);
   if (!is_valid(rewriter->program->context, op)) {

@@ -87,9 +87,6 @@ bool known_slice(struct arena *arena, const struct op *op, struct index_list lis
 
 struct fold fold_rank(struct program *program, const struct op *op);  // of a tensor or memref
 
-// A cast used as a destination cannot be copied, only its source can: so it is not merged with a cast that may be read
-// later, and stays if it changes nothing. (Upstream merges and erases it.)
-bool is_cast_to_destination(const struct op *op);
 // What is in front of a cast of a tensor that says no more, or the value.
 struct value *tensor_before_cast(struct value *value);
 // Takes the sources of casts for operands of an op with destinations.

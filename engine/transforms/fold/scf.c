@@ -200,7 +200,7 @@ static bool keeps_extents(const struct value *value, const struct value *argumen
   enum { MOST_STEPS = 8 };
   for (uint32_t i = 0; i < MOST_STEPS; i++) {
     if (value == argument) return true;
-    if (tensor_type_is_more_static(type, value->type) && shapes_compatible(type, value->type)) return true;
+    if (shapes_compatible(type, value->type) && tensor_type_is_more_static(type, value->type)) return true;
     const struct op *op = value_op(value);
     if (op == NULL) return false;
     if (op_has_trait(op, TRAIT_CAST)) value = op_role_value(op, ROLE_SOURCE);

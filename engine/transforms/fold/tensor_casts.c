@@ -26,18 +26,10 @@ struct value *tensor_before_cast(struct value *value) {
   return tensor_type_is_more_static(value->type, source->type) ? source : value;
 }
 
-bool is_cast_to_destination(const struct op *op) {
-  if (!op_has_trait(op, TRAIT_CAST)) return false;
-  for (const struct use *use = op_result(op, 0)->uses; use != NULL; use = use->next)
-    if (op_is_materialization(use->owner) && use_is_in_role(use, ROLE_DESTINATION)) return true;
-  return false;
-}
-
 struct fold fold_tensor_cast(struct program *program, struct op *op) {
   (void)program;
   struct value *source = op_role_value(op, ROLE_SOURCE);
-  bool is_same = source->type == op_result(op, 0)->type && !is_cast_to_destination(op);
-  return (struct fold){is_same ? FOLD_VALUE : FOLD_NONE, source, NULL};
+  return (struct fold){source->type == op_result(op, 0)->type ? FOLD_VALUE : FOLD_NONE, source, NULL};
 }
 
 // The tensor without sizes for the extents that the type says. (Upstream loses an encoding.)
@@ -68,12 +60,14 @@ static struct value *value_of_type(struct rewriter *rewriter, struct builder *bu
   return op_is_empty_tensor(op) ? empty_of_type(builder, op, type) : NULL;
 }
 
-// What pads a tensor for the cast only makes its type.
+// What pads a tensor for the cast only makes its type, at its place: before, the extents may be others. (Upstream does
+// it in another block as well.)
 static bool take_type_of_cast(struct rewriter *rewriter, struct op *cast, struct op *op) {
   struct value *padded = op_result(op, 0);
   const struct type *type = op_result(cast, 0)->type;
-  if (!op_has_role(op, ROLE_LOW_PADDING) || !value_has_one_use(padded)) return false;
+  if (!op_has_role(op, ROLE_LOW_PADDING) || !value_has_one_use(padded) || op->block != cast->block) return false;
   if (!tensor_type_is_more_static(padded->type, type)) return false;
+  op_move_before(op, cast);
   padded->type = type;
   rewriter->changed(rewriter->owner, op);
   rewriter_replace(rewriter, cast, &padded);

@@ -110,25 +110,33 @@ struct fold fold_tensor_from_elements(struct program *program, struct op *op) {
 }
 
 struct fold fold_tensor_splat(struct program *program, struct op *op) {
-  return type_has_static_shape(op_result(op, 0)->type) ? fold_values(program, op) : none();
+  int64_t count;
+  return type_element_count(op_result(op, 0)->type, &count) && count > 0 ? fold_values(program, op) : none();
 }
 
-// Whether the body may run in other places as well: it has no effects, and is short unless it is then not needed here.
+static const struct op *generated(const struct op *extraction) {
+  const struct op *op =
+      op_role_count(extraction, ROLE_SOURCE) == 0 ? NULL : value_op(op_role_value(extraction, ROLE_SOURCE));
+  return op != NULL && op->region_count != 0 && op_has_role(op, ROLE_DYNAMIC_SIZES) ? op : NULL;
+}
+
+// Whether the body may run in other places as well, and more often: it has no effects and no loops, and is short, also
+// when what it extracts is expanded.
 static bool may_be_copied(const struct op *generate) {
   enum { MOST_OPS = 32 };
   uint32_t count = 0;
   struct op *root = (struct op *)(uintptr_t)generate;
-  bool is_only = value_has_one_use(op_result(generate, 0));
-  for (struct op *op = walk_next(root, root); op != NULL && !is_only; op = walk_next(op, root))
-    if (++count > MOST_OPS) return false;
+  for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root)) {
+    bool repeats = op_has_trait(op, TRAIT_REPEATED | TRAIT_STRUCTURED);
+    if (++count > MOST_OPS || repeats || generated(op) != NULL) return false;
+  }
   return op_is_pure(generate);
 }
 
 // An element of a generated tensor is what the body yields for its indices. (Upstream also moves reads, past writes.)
 bool canonicalize_tensor_extract(struct rewriter *rewriter, struct op *op) {
-  const struct op *generate = value_op(op_role_value(op, ROLE_SOURCE));
-  if (generate == NULL || generate->region_count == 0 || !op_has_role(generate, ROLE_DYNAMIC_SIZES)) return false;
-  if (!may_be_copied(generate)) return false;
+  const struct op *generate = generated(op);
+  if (generate == NULL || !may_be_copied(generate)) return false;
   const struct block *body = op_body(generate, 0)->first;
   struct operand_range indices = op_role(op, ROLE_INDICES);
   struct clone_map map = {.arena = rewriter->arena};

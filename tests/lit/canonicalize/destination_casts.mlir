@@ -99,8 +99,9 @@ func.func @masked(%t: tensor<4xf32>, %v: vector<2xf32>, %m: vector<2xi1>, %i: in
 }
 
 // CHECK-LABEL: func.func @same_type(
-// CHECK-NEXT:    %cast = tensor.cast %arg1 : tensor<4xf32> to tensor<4xf32>
-// CHECK-NEXT:    %0 = bufferization.materialize_in_destination %arg0 in %cast : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT:    %cast = tensor.cast %arg1 : tensor<4xf32> to tensor<?xf32>
+// CHECK-NEXT:    %cast_0 = tensor.cast %cast : tensor<?xf32> to tensor<4xf32>
+// CHECK-NEXT:    %0 = bufferization.materialize_in_destination %arg0 in %cast_0 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
 // CHECK-NEXT:    return %0
 func.func @same_type(%t: tensor<4xf32>, %d: tensor<4xf32>) -> tensor<4xf32> {
   %0 = tensor.cast %d : tensor<4xf32> to tensor<?xf32>

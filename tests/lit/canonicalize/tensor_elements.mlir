@@ -284,3 +284,22 @@ func.func @vectors() -> tensor<2xvector<2xf32>> {
   %0 = tensor.from_elements %x, %x : tensor<2xvector<2xf32>>
   return %0 : tensor<2xvector<2xf32>>
 }
+
+// The body is not copied if it extracts of another generated tensor, or has loops: the program would grow, or the work.
+// CHECK-LABEL: func.func @generated_by_loop(
+// CHECK:         tensor.generate
+// CHECK:         tensor.extract
+func.func @generated_by_loop(%n: index, %i: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = tensor.generate %n {
+  ^bb0(%j: index):
+    %s = scf.for %k = %c0 to %j step %c1 iter_args(%a = %c0) -> index {
+      %b = arith.addi %a, %k : index
+      scf.yield %b : index
+    }
+    tensor.yield %s : index
+  } : tensor<?xindex>
+  %e = tensor.extract %t[%i] : tensor<?xindex>
+  return %e : index
+}

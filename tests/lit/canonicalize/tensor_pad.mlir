@@ -248,3 +248,25 @@ func.func @result_cast_and_more(%t: tensor<?xf32>, %x: f32, %n: index) -> (tenso
   %1 = tensor.cast %0 : tensor<?xf32> to tensor<7xf32>
   return %1, %0 : tensor<7xf32>, tensor<?xf32>
 }
+
+// What the cast says holds where it is executed: the padding has the type there only. (Upstream changes it.)
+// CHECK-LABEL: func.func @cast_in_branch(
+// CHECK:         tensor.pad
+// CHECK:         } : tensor<?xi32> to tensor<?xi32>
+// CHECK:         scf.if
+// CHECK-NEXT:      tensor.extract
+func.func @cast_in_branch(%s: tensor<?xi32>, %l: index, %b: i1, %v: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %p = tensor.pad %s low[%l] high[0] {
+  ^bb0(%i: index):
+    tensor.yield %v : i32
+  } : tensor<?xi32> to tensor<?xi32>
+  %r = scf.if %b -> i32 {
+    %q = tensor.cast %p : tensor<?xi32> to tensor<5xi32>
+    %e = tensor.extract %q[%c0] : tensor<5xi32>
+    scf.yield %e : i32
+  } else {
+    scf.yield %v : i32
+  }
+  return %r : i32
+}
