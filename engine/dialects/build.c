@@ -49,9 +49,13 @@ static struct op *build_with_list(struct builder *builder, uint32_t kind, struct
 
 // arith
 
-struct value *build_constant(struct builder *builder, const struct attribute *value) {
+struct value *build_constant_of_kind(struct builder *builder, uint32_t kind, const struct attribute *value) {
   struct named_attribute attribute = named(builder->program->context, ID_value, value);
-  return only_result(builder_op(builder, OP_arith_constant, NULL, 0, &value->type, 1, &attribute, 1));
+  return only_result(builder_op(builder, kind, NULL, 0, &value->type, 1, &attribute, 1));
+}
+
+struct value *build_constant(struct builder *builder, const struct attribute *value) {
+  return build_constant_of_kind(builder, OP_arith_constant, value);
 }
 
 struct value *build_constant_index(struct builder *builder, int64_t value) {

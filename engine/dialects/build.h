@@ -23,6 +23,7 @@ struct index_list {
 struct index_list index_list_in_role(struct arena *arena, const struct op *op, enum slot_role role);
 
 // arith and index
+struct value *build_constant_of_kind(struct builder *builder, uint32_t kind, const struct attribute *value);
 struct value *build_constant(struct builder *builder, const struct attribute *value);  // its type is the attribute's
 struct value *build_constant_index(struct builder *builder, int64_t value);
 struct value *build_constant_bool(struct builder *builder, bool value);

@@ -50,6 +50,10 @@ static inline bool op_is_dealloc(const struct op *op) { return op->kind == OP_bu
 static inline bool op_is_metadata(const struct op *op) { return op->kind == OP_memref_extract_strided_metadata; }
 static inline bool op_is_clone(const struct op *op) { return op->kind == OP_bufferization_clone; }
 static inline bool op_is_select(const struct op *op) { return op->kind == OP_arith_select; }
+// The op of dialect index for constants of the type, index or i1.
+static inline enum op_kind index_constant_kind(const struct type *type) {
+  return type->kind == TYPE_INDEX ? OP_index_constant : OP_index_bool_constant;
+}
 // A loop of scf that carries values in sequence: scf.for or scf.while.
 static inline bool op_is_sequential_loop(const struct op *op) {
   return op->kind == OP_scf_for || op->kind == OP_scf_while;

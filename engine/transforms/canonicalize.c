@@ -76,8 +76,8 @@ static struct constant_scope *scope_of(struct canonicalizer *c, const struct op 
 }
 
 // An op of another dialect may have the value that an arith.constant has.
-static struct map *constants_like(struct constant_scope *scope, const struct op *op) {
-  return op->kind == OP_arith_constant ? &scope->of_arith : &scope->of_others;
+static struct map *constants_of_kind(struct constant_scope *scope, uint32_t kind) {
+  return kind == OP_arith_constant ? &scope->of_arith : &scope->of_others;
 }
 
 // What makes the destination of a materialization, or null.
@@ -93,7 +93,8 @@ static void drop_work(void *owner, struct op *op) {
   if (is_on_worklist(c, op)) c->work.items[op->id] = NULL;
   if (!op_has_trait(op, TRAIT_CONSTANT)) return;
   struct constant_scope *scope = scope_of(c, op);
-  uint64_t *entry = scope == NULL ? NULL : map_find(constants_like(scope, op), map_key(op_attribute(op, ID_value)));
+  uint64_t *entry =
+      scope == NULL ? NULL : map_find(constants_of_kind(scope, op->kind), map_key(op_attribute(op, ID_value)));
   if (entry != NULL && *entry == map_key(op)) *entry = 0;
 }
 
@@ -106,7 +107,7 @@ static bool is_owned(const struct constant_scope *scope, const struct op *op) {
 static bool adopt_constant(struct canonicalizer *c, struct op *op) {
   struct constant_scope *scope = scope_of(c, op);
   if (scope == NULL || is_owned(scope, op)) return true;
-  uint64_t *entry = map_insert(constants_like(scope, op), c->arena, map_key(op_attribute(op, ID_value)));
+  uint64_t *entry = map_insert(constants_of_kind(scope, op->kind), c->arena, map_key(op_attribute(op, ID_value)));
   struct op *known = (struct op *)(uintptr_t)*entry;
   if (known != NULL && known->kind == op->kind) {
     struct value *result = op_result(known, 0);
@@ -122,19 +123,24 @@ static bool adopt_constant(struct canonicalizer *c, struct op *op) {
   return true;
 }
 
-static struct value *make_constant(void *owner, struct op *near, const struct attribute *value) {
-  struct canonicalizer *c = owner;
+static struct value *make_constant_of_kind(struct canonicalizer *c, struct op *near, uint32_t kind,
+                                           const struct attribute *value) {
   struct constant_scope *scope = scope_of(c, near);
-  struct op *known = map_get_pointer(&scope->of_arith, value);
-  if (known != NULL) return op_result(known, 0);
+  struct map *constants = constants_of_kind(scope, kind);
+  struct op *known = map_get_pointer(constants, value);
+  if (known != NULL && known->kind == kind) return op_result(known, 0);
   struct builder builder = builder_at_start(c->program, scope->block);
   builder.location = near->location;
-  struct op *op = value_op(build_constant(&builder, value));
+  struct op *op = value_op(build_constant_of_kind(&builder, kind, value));
   c->touched = true;
-  map_set_pointer(&scope->of_arith, c->arena, value, op);
+  map_set_pointer(constants, c->arena, value, op);
   *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
   add_work(c, op);
   return op_result(op, 0);
+}
+
+static struct value *make_constant(void *owner, struct op *near, const struct attribute *value) {
+  return make_constant_of_kind(owner, near, OP_arith_constant, value);
 }
 
 static bool fold(struct canonicalizer *c, struct op *op) {
@@ -143,8 +149,10 @@ static bool fold(struct canonicalizer *c, struct op *op) {
     case FOLD_NONE: return false;
     case FOLD_IN_PLACE: add_work(c, op); return true;
     case FOLD_VALUE: rewriter_replace(&c->rewriter, op, &result.value); return true;
-    case FOLD_CONSTANT: {
-      struct value *constant = make_constant(c, op, result.constant);
+    case FOLD_CONSTANT:
+    case FOLD_INDEX_CONSTANT: {
+      uint32_t kind = result.kind == FOLD_CONSTANT ? OP_arith_constant : index_constant_kind(result.constant->type);
+      struct value *constant = make_constant_of_kind(c, op, kind, result.constant);
       rewriter_replace(&c->rewriter, op, &constant);
       return true;
     }

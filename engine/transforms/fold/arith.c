@@ -1,4 +1,4 @@
-// Folding of arith ops on scalars.
+// Folding of arith and index ops on scalars.
 #include "engine/base/wide_integer.h"
 #include "engine/ir/enumeration.h"
 #include "engine/transforms/fold/fold.h"
@@ -57,15 +57,37 @@ static bool compare(enum enum_CMPI predicate, const struct type *type, int64_t a
   return false;
 }
 
-// How a binary op on integers folds: `compute` for constant operands, signed and unsigned; to x if the right-hand side
-// is neutral; to the right-hand side if that is absorbing; and the result for two equal operands.
+// How a binary op on integers folds: `compute` for constant operands, signed and unsigned, where it is defined; to x if
+// the right-hand side is neutral; to what it is for 0 if that is absorbing; and the result for two equal operands.
 enum integer { INTEGER_NONE, INTEGER_ZERO, INTEGER_ONE, INTEGER_ONES };
 enum equal_operands { EQUAL_UNKNOWN, EQUAL_ZERO, EQUAL_OPERAND };
+enum defined { DEFINED_ALWAYS, DEFINED_NOT_BY_ZERO, DEFINED_QUOTIENT, DEFINED_SHIFT };
 struct binary_rule {
   uint64_t (*compute)(uint64_t ua, uint64_t ub, int64_t sa, int64_t sb);
+  enum defined defined;
   enum integer neutral, absorbing;
   enum equal_operands equal;
 };
+
+static bool is_defined(enum defined defined, const struct type *type, int64_t a, int64_t b) {
+  switch (defined) {
+    case DEFINED_ALWAYS: return true;
+    case DEFINED_NOT_BY_ZERO: return b != 0;
+    case DEFINED_QUOTIENT:
+      return b != 0 && (sign_extended(type, b) != -1 || wrap(type, 0 - (uint64_t)a) != a || a == 0);
+    case DEFINED_SHIFT: return zero_extended(type, b) < width_of(type);
+  }
+  return false;
+}
+
+// What the rule computes from two constants, of which a width keeps as many bits as it has.
+static bool compute_binary(const struct binary_rule *rule, const struct type *type, int64_t a, int64_t b,
+                           uint64_t *result) {
+  if (!is_defined(rule->defined, type, a, b)) return false;
+  *result =
+      rule->compute(zero_extended(type, a), zero_extended(type, b), sign_extended(type, a), sign_extended(type, b));
+  return true;
+}
 
 static bool is_integer(const struct type *type, int64_t value, enum integer integer) {
   switch (integer) {
@@ -79,8 +101,10 @@ static bool is_integer(const struct type *type, int64_t value, enum integer inte
 
 static struct fold fold_right_constant(struct context *context, struct value *x, int64_t c,
                                        const struct binary_rule *rule) {
-  if (is_integer(x->type, c, rule->absorbing)) return to_constant(context, x->type, (uint64_t)c);
-  return is_integer(x->type, c, rule->neutral) ? to_value(x) : none();
+  uint64_t result;
+  if (is_integer(x->type, c, rule->neutral)) return to_value(x);
+  if (!is_integer(x->type, c, rule->absorbing) || !compute_binary(rule, x->type, 0, c, &result)) return none();
+  return to_constant(context, x->type, result);
 }
 
 static struct fold exchange_sides(struct op *op) {
@@ -98,37 +122,130 @@ static struct fold fold_binary(struct program *program, struct op *op, const str
   int64_t a, b;
   if (!type_is_int_or_index(type)) return none();
   bool a_known = value_is_constant(lhs, &a), b_known = value_is_constant(rhs, &b);
-  if (a_known && b_known)
-    return to_constant(
-        context, type,
-        rule->compute(zero_extended(type, a), zero_extended(type, b), sign_extended(type, a), sign_extended(type, b)));
-  if (a_known && op_has_trait(op, TRAIT_COMMUTATIVE)) {
-    return exchange_sides(op);
-  }
+  uint64_t result;
+  if (a_known && b_known && compute_binary(rule, type, a, b, &result)) return to_constant(context, type, result);
+  if (a_known && !b_known && op_has_trait(op, TRAIT_COMMUTATIVE)) return exchange_sides(op);
   if (b_known) return fold_right_constant(context, lhs, b, rule);
   if (lhs != rhs || rule->equal == EQUAL_UNKNOWN) return none();
   return rule->equal == EQUAL_ZERO ? to_constant(context, type, 0) : to_value(lhs);
 }
 
-#define FOLD_BINARY(op_name, neutral, absorbing, equal, result)                                                        \
-  static uint64_t compute_##op_name(uint64_t ua, uint64_t ub, int64_t sa, int64_t sb) {                                \
-    (void)ua, (void)ub, (void)sa, (void)sb;                                                                            \
-    return result;                                                                                                     \
-  }                                                                                                                    \
-  struct fold fold_arith_##op_name(struct program *program, struct op *op) {                                           \
-    static const struct binary_rule rule = {compute_##op_name, INTEGER_##neutral, INTEGER_##absorbing, EQUAL_##equal}; \
-    return fold_binary(program, op, &rule);                                                                            \
+// Quotients towards minus and plus infinity differ from C's where there is a remainder.
+static bool has_remainder(int64_t a, int64_t b) { return b != -1 && a % b != 0; }
+static int64_t quotient_up(int64_t a, int64_t b) { return a / b + (has_remainder(a, b) && (a < 0) == (b < 0)); }
+static int64_t quotient_down(int64_t a, int64_t b) { return a / b - (has_remainder(a, b) && (a < 0) != (b < 0)); }
+
+#define RULE(rule, defined, neutral, absorbing, equal, result)                                            \
+  static uint64_t compute_##rule(uint64_t ua, uint64_t ub, int64_t sa, int64_t sb) {                      \
+    (void)ua, (void)ub, (void)sa, (void)sb;                                                               \
+    return result;                                                                                        \
+  }                                                                                                       \
+  static const struct binary_rule rule_of_##rule = {compute_##rule, DEFINED_##defined, INTEGER_##neutral, \
+                                                    INTEGER_##absorbing, EQUAL_##equal};
+RULE(add, ALWAYS, ZERO, NONE, UNKNOWN, ua + ub)
+RULE(sub, ALWAYS, ZERO, NONE, ZERO, ua - ub)
+RULE(mul, ALWAYS, ONE, ZERO, UNKNOWN, ua *ub)
+RULE(divu, NOT_BY_ZERO, ONE, NONE, UNKNOWN, ua / ub)
+RULE(divs, QUOTIENT, ONE, NONE, UNKNOWN, (uint64_t)(sa / sb))
+RULE(ceildivu, NOT_BY_ZERO, ONE, NONE, UNKNOWN, ua / ub + (ua % ub != 0))
+RULE(ceildivs, QUOTIENT, ONE, NONE, UNKNOWN, (uint64_t)quotient_up(sa, sb))
+RULE(floordivs, QUOTIENT, ONE, NONE, UNKNOWN, (uint64_t)quotient_down(sa, sb))
+RULE(remu, NOT_BY_ZERO, NONE, ONE, UNKNOWN, ua % ub)
+RULE(rems, NOT_BY_ZERO, NONE, ONE, UNKNOWN, has_remainder(sa, sb) ? (uint64_t)(sa % sb) : 0)
+RULE(and, ALWAYS, ONES, ZERO, OPERAND, ua &ub)
+RULE(or, ALWAYS, ZERO, ONES, OPERAND, ua | ub)
+RULE(xor, ALWAYS, ZERO, NONE, ZERO, ua ^ ub)
+RULE(maxs, ALWAYS, NONE, NONE, OPERAND, (uint64_t)(sa > sb ? sa : sb))
+RULE(mins, ALWAYS, NONE, NONE, OPERAND, (uint64_t)(sa < sb ? sa : sb))
+RULE(maxu, ALWAYS, NONE, NONE, OPERAND, ua > ub ? ua : ub)
+RULE(minu, ALWAYS, NONE, NONE, OPERAND, ua < ub ? ua : ub)
+RULE(shl, SHIFT, ZERO, NONE, UNKNOWN, ua << ub)
+RULE(shru, SHIFT, ZERO, NONE, UNKNOWN, ua >> ub)
+RULE(shrs, SHIFT, ZERO, NONE, UNKNOWN, (uint64_t)(sa >> sb))
+
+#define FOLD_ARITH(op_name, rule)                                            \
+  struct fold fold_arith_##op_name(struct program *program, struct op *op) { \
+    return fold_binary(program, op, &rule_of_##rule);                        \
   }
-FOLD_BINARY(addi, ZERO, NONE, UNKNOWN, ua + ub)
-FOLD_BINARY(subi, ZERO, NONE, ZERO, ua - ub)
-FOLD_BINARY(muli, ONE, ZERO, UNKNOWN, ua *ub)
-FOLD_BINARY(andi, ONES, ZERO, OPERAND, ua &ub)
-FOLD_BINARY(ori, ZERO, ONES, OPERAND, ua | ub)
-FOLD_BINARY(xori, ZERO, NONE, ZERO, ua ^ ub)
-FOLD_BINARY(maxsi, NONE, NONE, OPERAND, (uint64_t)(sa > sb ? sa : sb))
-FOLD_BINARY(minsi, NONE, NONE, OPERAND, (uint64_t)(sa < sb ? sa : sb))
-FOLD_BINARY(maxui, NONE, NONE, OPERAND, ua > ub ? ua : ub)
-FOLD_BINARY(minui, NONE, NONE, OPERAND, ua < ub ? ua : ub)
+FOLD_ARITH(addi, add)
+FOLD_ARITH(subi, sub)
+FOLD_ARITH(muli, mul)
+FOLD_ARITH(divui, divu)
+FOLD_ARITH(divsi, divs)
+FOLD_ARITH(ceildivui, ceildivu)
+FOLD_ARITH(ceildivsi, ceildivs)
+FOLD_ARITH(floordivsi, floordivs)
+FOLD_ARITH(remui, remu)
+FOLD_ARITH(remsi, rems)
+FOLD_ARITH(andi, and)
+FOLD_ARITH(ori, or)
+FOLD_ARITH(xori, xor)
+FOLD_ARITH(maxsi, maxs)
+FOLD_ARITH(minsi, mins)
+FOLD_ARITH(maxui, maxu)
+FOLD_ARITH(minui, minu)
+FOLD_ARITH(shli, shl)
+FOLD_ARITH(shrui, shru)
+FOLD_ARITH(shrsi, shrs)
+
+// An op of dialect index becomes a constant of that dialect, and, as upstream, only if the result is the same where an
+// index has 32 bits.
+static struct fold to_index_constant(const struct attribute *constant) {
+  return (struct fold){FOLD_INDEX_CONSTANT, NULL, constant};
+}
+
+static struct fold fold_index_constants(struct context *context, const struct binary_rule *rule, int64_t a, int64_t b) {
+  const struct type *narrow = type_integer(context, 32, SIGNLESS);
+  uint64_t result, narrow_result;
+  if (!compute_binary(rule, context->index_type, a, b, &result) ||
+      !compute_binary(rule, narrow, wrap(narrow, (uint64_t)a), wrap(narrow, (uint64_t)b), &narrow_result) ||
+      (uint32_t)result != (uint32_t)narrow_result)
+    return none();
+  return to_index_constant(attribute_index(context, (int64_t)result));
+}
+
+static struct fold fold_index_binary(struct program *program, struct op *op, const struct binary_rule *rule) {
+  int64_t a, b;
+  bool a_known = value_is_constant(op_role_value(op, ROLE_LHS), &a);
+  bool b_known = value_is_constant(op_role_value(op, ROLE_RHS), &b);
+  if (a_known && b_known) return fold_index_constants(program->context, rule, a, b);
+  return a_known && op_has_trait(op, TRAIT_COMMUTATIVE) ? exchange_sides(op) : none();
+}
+
+// Likewise if the right-hand side is neutral or absorbing, which upstream asks for in sums and products only.
+static struct fold fold_index_arithmetic(struct program *program, struct op *op, const struct binary_rule *rule) {
+  struct value *lhs = op_role_value(op, ROLE_LHS);
+  int64_t a, b;
+  if (value_is_constant(lhs, &a) || !value_is_constant(op_role_value(op, ROLE_RHS), &b))
+    return fold_index_binary(program, op, rule);
+  struct fold fold = fold_right_constant(program->context, lhs, b, rule);
+  return fold.kind == FOLD_CONSTANT ? to_index_constant(fold.constant) : fold;
+}
+
+#define FOLD_INDEX(rule, fold_by)                                         \
+  struct fold fold_index_##rule(struct program *program, struct op *op) { \
+    return fold_by(program, op, &rule_of_##rule);                         \
+  }
+FOLD_INDEX(add, fold_index_arithmetic)
+FOLD_INDEX(sub, fold_index_arithmetic)
+FOLD_INDEX(mul, fold_index_arithmetic)
+FOLD_INDEX(divu, fold_index_binary)
+FOLD_INDEX(divs, fold_index_binary)
+FOLD_INDEX(ceildivu, fold_index_binary)
+FOLD_INDEX(ceildivs, fold_index_binary)
+FOLD_INDEX(floordivs, fold_index_binary)
+FOLD_INDEX(remu, fold_index_binary)
+FOLD_INDEX(rems, fold_index_binary)
+FOLD_INDEX(and, fold_index_binary)
+FOLD_INDEX(or, fold_index_binary)
+FOLD_INDEX(xor, fold_index_binary)
+FOLD_INDEX(maxs, fold_index_binary)
+FOLD_INDEX(mins, fold_index_binary)
+FOLD_INDEX(maxu, fold_index_binary)
+FOLD_INDEX(minu, fold_index_binary)
+FOLD_INDEX(shl, fold_index_binary)
+FOLD_INDEX(shru, fold_index_binary)
+FOLD_INDEX(shrs, fold_index_binary)
 
 static enum enum_CMPI swapped(enum enum_CMPI predicate) {
   switch (predicate) {
@@ -160,6 +277,22 @@ struct fold fold_arith_cmpi(struct program *program, struct op *op) {
   if (!a_known) return none();
   op_set_attribute(program, op, ID_predicate, enum_attribute(context, ENUM_CMPI, swapped(predicate)));
   return exchange_sides(op);
+}
+
+// As upstream, only if indices of 32 bits compare alike. (Upstream also compares the operands of a difference that is
+// compared with 0, which wraps.)
+struct fold fold_index_cmp(struct program *program, struct op *op) {
+  struct context *context = program->context;
+  struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
+  const struct type *narrow = type_integer(context, 32, SIGNLESS);
+  int64_t number, a, b;
+  if (!enum_attribute_value(ENUM_INDEX_CMP, op_attribute(op, ID_pred), &number)) return none();
+  enum enum_CMPI predicate = (enum enum_CMPI)number;  // the numbers are those of arith.cmpi
+  if (lhs == rhs) a = b = 0;
+  else if (!value_is_constant(lhs, &a) || !value_is_constant(rhs, &b)) return none();
+  bool holds = compare(predicate, lhs->type, a, b);
+  if (compare(predicate, narrow, wrap(narrow, (uint64_t)a), wrap(narrow, (uint64_t)b)) != holds) return none();
+  return to_index_constant(holds ? context->true_attribute : context->false_attribute);
 }
 
 struct fold fold_arith_select(struct program *program, struct op *op) {

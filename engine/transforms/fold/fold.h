@@ -11,9 +11,10 @@
 
 enum fold_kind {
   FOLD_NONE,
-  FOLD_IN_PLACE,  // operands or attributes of the op have changed
-  FOLD_VALUE,     // its only result is `value`
-  FOLD_CONSTANT,  // its only result is `constant`, of the result's type
+  FOLD_IN_PLACE,        // operands or attributes of the op have changed
+  FOLD_VALUE,           // its only result is `value`
+  FOLD_CONSTANT,        // its only result is `constant`, of the result's type
+  FOLD_INDEX_CONSTANT,  // likewise, by an op of dialect index
 };
 
 struct fold {
