@@ -49,6 +49,9 @@ static inline bool op_is_call(const struct op *op) { return op->kind == OP_func_
 static inline bool op_is_dealloc(const struct op *op) { return op->kind == OP_bufferization_dealloc; }
 static inline bool op_is_metadata(const struct op *op) { return op->kind == OP_memref_extract_strided_metadata; }
 static inline bool op_is_clone(const struct op *op) { return op->kind == OP_bufferization_clone; }
+static inline bool op_is_sum(const struct op *op) { return op->kind == OP_arith_addi; }
+static inline bool op_is_difference(const struct op *op) { return op->kind == OP_arith_subi; }
+static inline bool op_is_product(const struct op *op) { return op->kind == OP_arith_muli; }
 static inline bool op_is_select(const struct op *op) { return op->kind == OP_arith_select; }
 // The op of dialect index for constants of the type, index or i1.
 static inline enum op_kind index_constant_kind(const struct type *type) {

@@ -2,21 +2,10 @@
 #include "engine/base/wide_integer.h"
 #include "engine/ir/enumeration.h"
 #include "engine/transforms/fold/fold.h"
+#include "engine/transforms/fold/integers.h"
 
 static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
 static struct fold to_value(struct value *value) { return (struct fold){FOLD_VALUE, value, NULL}; }
-
-static uint32_t width_of(const struct type *type) { return type->kind == TYPE_INDEX ? 64 : type->width; }
-
-// The value truncated to the type's width: sign-extended, booleans 0 or 1.
-static int64_t wrap(const struct type *type, uint64_t bits) {
-  uint32_t width = width_of(type);
-  if (width == 1) return (int64_t)(bits & 1);
-  if (width >= 64) return (int64_t)bits;
-  uint64_t sign = UINT64_C(1) << (width - 1);
-  bits &= (sign << 1) - 1;
-  return (int64_t)((bits ^ sign) - sign);
-}
 
 static struct fold to_attribute(const struct attribute *constant) {
   return (struct fold){FOLD_CONSTANT, NULL, constant};
@@ -28,15 +17,6 @@ static struct fold to_constant(struct context *context, const struct type *type,
   unsigned char bytes[WIDE_BYTES_MAX] = {0};
   memcpy(bytes, &bits, sizeof bits);
   return to_attribute(attribute_wide(context, type, bytes));
-}
-
-static uint64_t zero_extended(const struct type *type, int64_t value) {
-  uint32_t width = width_of(type);
-  return width >= 64 ? (uint64_t)value : (uint64_t)value & ((UINT64_C(1) << width) - 1);
-}
-
-static int64_t sign_extended(const struct type *type, int64_t value) {
-  return width_of(type) == 1 ? -(value & 1) : value;
 }
 
 static bool compare(enum enum_CMPI predicate, const struct type *type, int64_t a, int64_t b) {
@@ -107,14 +87,6 @@ static struct fold fold_right_constant(struct context *context, struct value *x,
   return to_constant(context, x->type, result);
 }
 
-static struct fold exchange_sides(struct op *op) {
-  struct use *lhs = op_role(op, ROLE_LHS).first, *rhs = op_role(op, ROLE_RHS).first;
-  struct value *left = lhs->value;
-  use_set(lhs, rhs->value);
-  use_set(rhs, left);
-  return (struct fold){FOLD_IN_PLACE, NULL, NULL};
-}
-
 static struct fold fold_binary(struct program *program, struct op *op, const struct binary_rule *rule) {
   struct context *context = program->context;
   struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
@@ -124,7 +96,6 @@ static struct fold fold_binary(struct program *program, struct op *op, const str
   bool a_known = value_is_constant(lhs, &a), b_known = value_is_constant(rhs, &b);
   uint64_t result;
   if (a_known && b_known && compute_binary(rule, type, a, b, &result)) return to_constant(context, type, result);
-  if (a_known && !b_known && op_has_trait(op, TRAIT_COMMUTATIVE)) return exchange_sides(op);
   if (b_known) return fold_right_constant(context, lhs, b, rule);
   if (lhs != rhs || rule->equal == EQUAL_UNKNOWN) return none();
   return rule->equal == EQUAL_ZERO ? to_constant(context, type, 0) : to_value(lhs);
@@ -163,12 +134,34 @@ RULE(shl, SHIFT, ZERO, NONE, UNKNOWN, ua << ub)
 RULE(shru, SHIFT, ZERO, NONE, UNKNOWN, ua >> ub)
 RULE(shrs, SHIFT, ZERO, NONE, UNKNOWN, (uint64_t)(sa >> sb))
 
+static const struct op *difference_in(const struct value *value) {
+  const struct op *op = value_op(value);
+  return op != NULL && op_is_difference(op) ? op : NULL;
+}
+
+// (a - b) + b and b + (a - b) are a.
+struct fold fold_arith_addi(struct program *program, struct op *op) {
+  struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
+  const struct op *left = difference_in(lhs), *right = difference_in(rhs);
+  if (left != NULL && op_role_value(left, ROLE_RHS) == rhs) return to_value(op_role_value(left, ROLE_LHS));
+  if (right != NULL && op_role_value(right, ROLE_RHS) == lhs) return to_value(op_role_value(right, ROLE_LHS));
+  return fold_binary(program, op, &rule_of_add);
+}
+
+// (a + b) - b is a, and (a + b) - a is b.
+struct fold fold_arith_subi(struct program *program, struct op *op) {
+  struct value *rhs = op_role_value(op, ROLE_RHS);
+  const struct op *sum = value_op(op_role_value(op, ROLE_LHS));
+  if (sum == NULL || !op_is_sum(sum)) return fold_binary(program, op, &rule_of_sub);
+  struct value *a = op_role_value(sum, ROLE_LHS), *b = op_role_value(sum, ROLE_RHS);
+  if (b == rhs) return to_value(a);
+  return a == rhs ? to_value(b) : fold_binary(program, op, &rule_of_sub);
+}
+
 #define FOLD_ARITH(op_name, rule)                                            \
   struct fold fold_arith_##op_name(struct program *program, struct op *op) { \
     return fold_binary(program, op, &rule_of_##rule);                        \
   }
-FOLD_ARITH(addi, add)
-FOLD_ARITH(subi, sub)
 FOLD_ARITH(muli, mul)
 FOLD_ARITH(divui, divu)
 FOLD_ARITH(divsi, divs)
@@ -208,8 +201,7 @@ static struct fold fold_index_binary(struct program *program, struct op *op, con
   int64_t a, b;
   bool a_known = value_is_constant(op_role_value(op, ROLE_LHS), &a);
   bool b_known = value_is_constant(op_role_value(op, ROLE_RHS), &b);
-  if (a_known && b_known) return fold_index_constants(program->context, rule, a, b);
-  return a_known && op_has_trait(op, TRAIT_COMMUTATIVE) ? exchange_sides(op) : none();
+  return a_known && b_known ? fold_index_constants(program->context, rule, a, b) : none();
 }
 
 // Likewise if the right-hand side is neutral or absorbing, which upstream asks for in sums and products only.
@@ -261,20 +253,25 @@ static enum enum_CMPI swapped(enum enum_CMPI predicate) {
   }
 }
 
-struct fold fold_arith_cmpi(struct program *program, struct op *op) {
-  struct context *context = program->context;
+static struct fold fold_comparison(struct context *context, const struct op *op, enum enum_CMPI predicate) {
   struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
-  int64_t number, a, b;
+  int64_t a, b;
   if (!type_is_int_or_index(lhs->type)) return none();
-  if (!enum_attribute_value(ENUM_CMPI, op_attribute(op, ID_predicate), &number)) return none();
-  enum enum_CMPI predicate = (enum enum_CMPI)number;
   bool a_known = value_is_constant(lhs, &a), b_known = value_is_constant(rhs, &b);
   if (a_known && b_known) return to_constant(context, context->i1_type, compare(predicate, lhs->type, a, b));
   if (lhs == rhs) return to_constant(context, context->i1_type, compare(predicate, lhs->type, 0, 0));
-  if (type_is_integer(lhs->type, 1) && b_known &&
-      ((predicate == CMPI_EQ && b == 1) || (predicate == CMPI_NE && b == 0)))
-    return to_value(lhs);
-  if (!a_known) return none();
+  bool is_same = type_is_integer(lhs->type, 1) && b_known &&
+                 ((predicate == CMPI_EQ && b == 1) || (predicate == CMPI_NE && b == 0));
+  return is_same ? to_value(lhs) : none();
+}
+
+struct fold fold_arith_cmpi(struct program *program, struct op *op) {
+  struct context *context = program->context;
+  int64_t number;
+  if (!enum_attribute_value(ENUM_CMPI, op_attribute(op, ID_predicate), &number)) return none();
+  enum enum_CMPI predicate = (enum enum_CMPI)number;
+  struct fold fold = fold_comparison(context, op, predicate);
+  if (fold.kind != FOLD_NONE || !has_constant_on_left(op)) return fold;
   op_set_attribute(program, op, ID_predicate, enum_attribute(context, ENUM_CMPI, swapped(predicate)));
   return exchange_sides(op);
 }

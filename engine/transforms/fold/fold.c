@@ -164,13 +164,28 @@ bool known_slice(struct arena *arena, const struct op *op, struct index_list lis
   return any;
 }
 
+bool has_constant_on_left(const struct op *op) {
+  return op_role_count(op, ROLE_LHS) == 1 && value_constant(op_role_value(op, ROLE_LHS)) != NULL &&
+         value_constant(op_role_value(op, ROLE_RHS)) == NULL;
+}
+
+struct fold exchange_sides(struct op *op) {
+  struct use *lhs = op_role(op, ROLE_LHS).first, *rhs = op_role(op, ROLE_RHS).first;
+  struct value *left = lhs->value;
+  use_set(lhs, rhs->value);
+  use_set(rhs, left);
+  return (struct fold){FOLD_IN_PLACE, NULL, NULL};
+}
+
 struct fold fold_op(struct program *program, struct op *op) {
 #define HOOK_fold(row) [OP_##row] = fold_##row,
   static struct fold (*const folds[OP_KIND_COUNT])(struct program *, struct op *) = {
 #include "engine/dialects/op_hooks.def"
   };
-  if (op->kind >= OP_KIND_COUNT || folds[op->kind] == NULL) return (struct fold){FOLD_NONE, NULL, NULL};
-  return folds[op->kind](program, op);
+  struct fold fold = {FOLD_NONE, NULL, NULL};
+  if (op->kind < OP_KIND_COUNT && folds[op->kind] != NULL) fold = folds[op->kind](program, op);
+  if (fold.kind != FOLD_NONE || !op_has_trait(op, TRAIT_COMMUTATIVE) || !has_constant_on_left(op)) return fold;
+  return exchange_sides(op);
 }
 
 bool canonicalize_op(struct rewriter *rewriter, struct op *op) {

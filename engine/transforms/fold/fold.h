@@ -23,7 +23,11 @@ struct fold {
   const struct attribute *constant;
 };
 
-// Folds an op with one result, without creating ops. Never called for constants.
+// Whether only the left-hand side of an op with two sides is a constant, and the change of sides.
+bool has_constant_on_left(const struct op *op);
+struct fold exchange_sides(struct op *op);
+
+// Folds an op, without creating ops: one with several results in place only. Never called for constants.
 struct fold fold_op(struct program *program, struct op *op);
 
 // How a rule reports its changes to the canonicalizer, which then visits the affected ops again.
