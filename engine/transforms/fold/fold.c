@@ -35,7 +35,7 @@ bool op_has_memrefs(const struct op *op) {
 
 // Effects that are irrelevant if the results are unused.
 static bool is_harmless(const struct op *op) {
-  if (op_has_trait(op, TRAIT_STRUCTURED)) return !op_has_memrefs(op);
+  if (op_has_trait(op, TRAIT_STRUCTURED | TRAIT_DESTINATION_STYLE)) return !op_has_memrefs(op);
   const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT | TRAIT_RECURSIVE_EFFECTS;
   if ((op->info->traits & effect_free) != 0) return true;
   uint32_t effects = op_effects(op);
@@ -49,10 +49,11 @@ bool op_is_trivially_dead(const struct op *op) {
   }
   if (!is_harmless(op)) return false;
   if (op->region_count == 0) return true;
-  if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS | TRAIT_STRUCTURED)) return false;
+  if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS | TRAIT_STRUCTURED | TRAIT_PURE)) return false;
   struct op *root = (struct op *)(uintptr_t)op;
   for (struct op *nested = walk_next(root, root); nested != NULL; nested = walk_next(nested, root)) {
-    if (!is_harmless(nested)) return false;
+    // What a loop in the op inserts into its results goes with them.
+    if (!is_harmless(nested) && !op_is_parallel_insertion(nested)) return false;
   }
   return true;
 }
