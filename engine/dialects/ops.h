@@ -52,6 +52,12 @@ static inline bool op_is_clone(const struct op *op) { return op->kind == OP_buff
 static inline bool op_is_sum(const struct op *op) { return op->kind == OP_arith_addi; }
 static inline bool op_is_difference(const struct op *op) { return op->kind == OP_arith_subi; }
 static inline bool op_is_product(const struct op *op) { return op->kind == OP_arith_muli; }
+static inline bool op_is_comparison(const struct op *op) { return op->kind == OP_arith_cmpi; }
+static inline bool op_is_conjunction(const struct op *op) { return op->kind == OP_arith_andi; }
+static inline bool op_is_exclusive_or(const struct op *op) { return op->kind == OP_arith_xori; }
+static inline bool op_is_extension(const struct op *op) {
+  return op->kind == OP_arith_extui || op->kind == OP_arith_extsi;
+}
 static inline bool op_is_select(const struct op *op) { return op->kind == OP_arith_select; }
 // The op of dialect index for constants of the type, index or i1.
 static inline enum op_kind index_constant_kind(const struct type *type) {

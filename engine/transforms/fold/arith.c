@@ -39,7 +39,14 @@ static bool compare(enum enum_CMPI predicate, const struct type *type, int64_t a
 
 // How a binary op on integers folds: `compute` for constant operands, signed and unsigned, where it is defined; to x if
 // the right-hand side is neutral; to what it is for 0 if that is absorbing; and the result for two equal operands.
-enum integer { INTEGER_NONE, INTEGER_ZERO, INTEGER_ONE, INTEGER_ONES };
+enum integer {
+  INTEGER_NONE,
+  INTEGER_ZERO,
+  INTEGER_ONE,
+  INTEGER_ONES,
+  INTEGER_LEAST,  // signed
+  INTEGER_GREATEST,
+};
 enum equal_operands { EQUAL_UNKNOWN, EQUAL_ZERO, EQUAL_OPERAND };
 enum defined { DEFINED_ALWAYS, DEFINED_NOT_BY_ZERO, DEFINED_QUOTIENT, DEFINED_SHIFT };
 struct binary_rule {
@@ -75,6 +82,8 @@ static bool is_integer(const struct type *type, int64_t value, enum integer inte
     case INTEGER_ZERO: return value == 0;
     case INTEGER_ONE: return zero_extended(type, value) == 1;
     case INTEGER_ONES: return zero_extended(type, value) == zero_extended(type, -1);
+    case INTEGER_LEAST: return zero_extended(type, value) == UINT64_C(1) << (width_of(type) - 1);
+    case INTEGER_GREATEST: return zero_extended(type, value) == zero_extended(type, -1) >> 1;
   }
   return false;
 }
@@ -126,10 +135,10 @@ RULE(rems, NOT_BY_ZERO, NONE, ONE, UNKNOWN, has_remainder(sa, sb) ? (uint64_t)(s
 RULE(and, ALWAYS, ONES, ZERO, OPERAND, ua &ub)
 RULE(or, ALWAYS, ZERO, ONES, OPERAND, ua | ub)
 RULE(xor, ALWAYS, ZERO, NONE, ZERO, ua ^ ub)
-RULE(maxs, ALWAYS, NONE, NONE, OPERAND, (uint64_t)(sa > sb ? sa : sb))
-RULE(mins, ALWAYS, NONE, NONE, OPERAND, (uint64_t)(sa < sb ? sa : sb))
-RULE(maxu, ALWAYS, NONE, NONE, OPERAND, ua > ub ? ua : ub)
-RULE(minu, ALWAYS, NONE, NONE, OPERAND, ua < ub ? ua : ub)
+RULE(maxs, ALWAYS, LEAST, GREATEST, OPERAND, (uint64_t)(sa > sb ? sa : sb))
+RULE(mins, ALWAYS, GREATEST, LEAST, OPERAND, (uint64_t)(sa < sb ? sa : sb))
+RULE(maxu, ALWAYS, ZERO, ONES, OPERAND, ua > ub ? ua : ub)
+RULE(minu, ALWAYS, ONES, ZERO, OPERAND, ua < ub ? ua : ub)
 RULE(shl, SHIFT, ZERO, NONE, UNKNOWN, ua << ub)
 RULE(shru, SHIFT, ZERO, NONE, UNKNOWN, ua >> ub)
 RULE(shrs, SHIFT, ZERO, NONE, UNKNOWN, (uint64_t)(sa >> sb))
@@ -170,9 +179,6 @@ FOLD_ARITH(ceildivsi, ceildivs)
 FOLD_ARITH(floordivsi, floordivs)
 FOLD_ARITH(remui, remu)
 FOLD_ARITH(remsi, rems)
-FOLD_ARITH(andi, and)
-FOLD_ARITH(ori, or)
-FOLD_ARITH(xori, xor)
 FOLD_ARITH(maxsi, maxs)
 FOLD_ARITH(minsi, mins)
 FOLD_ARITH(maxui, maxu)
@@ -180,6 +186,47 @@ FOLD_ARITH(minui, minu)
 FOLD_ARITH(shli, shl)
 FOLD_ARITH(shrui, shru)
 FOLD_ARITH(shrsi, shrs)
+
+// The side that such an op makes of the other side and a partner, or null.
+static struct value *side_of_other(const struct op *op, bool (*is_inner)(const struct op *), struct value **partner) {
+  for (uint32_t side = 0; side < 2; side++) {
+    const struct op *inner = value_op(op_operand(op, side));
+    const struct value *other = op_operand(op, 1 - side);
+    if (inner == NULL || !is_inner(inner)) continue;
+    const bool is_first = op_operand(inner, 0) == other;
+    *partner = op_operand(inner, is_first ? 1 : 0);
+    if (is_first || op_operand(inner, 1) == other) return op_operand(op, side);
+  }
+  return NULL;
+}
+
+// Whether one side is the complement of the other: xor -1.
+static bool has_complements(const struct op *op) {
+  struct value *partner;
+  int64_t c;
+  return side_of_other(op, op_is_exclusive_or, &partner) != NULL && value_is_constant(partner, &c) &&
+         is_integer(partner->type, c, INTEGER_ONES);
+}
+
+// x and its complement is 0; x and (x and y) is x and y.
+struct fold fold_arith_andi(struct program *program, struct op *op) {
+  struct value *partner, *conjunction = side_of_other(op, op_is_conjunction, &partner);
+  if (has_complements(op)) return to_constant(program->context, op_result(op, 0)->type, 0);
+  return conjunction != NULL ? to_value(conjunction) : fold_binary(program, op, &rule_of_and);
+}
+
+// x or its complement is -1.
+struct fold fold_arith_ori(struct program *program, struct op *op) {
+  if (has_complements(op)) return to_constant(program->context, op_result(op, 0)->type, UINT64_MAX);
+  return fold_binary(program, op, &rule_of_or);
+}
+
+// (x xor y) xor y is x.
+struct fold fold_arith_xori(struct program *program, struct op *op) {
+  struct value *partner;
+  if (side_of_other(op, op_is_exclusive_or, &partner) != NULL) return to_value(partner);
+  return fold_binary(program, op, &rule_of_xor);
+}
 
 // An op of dialect index becomes a constant of that dialect, and, as upstream, only if the result is the same where an
 // index has 32 bits.
@@ -292,6 +339,51 @@ struct fold fold_index_cmp(struct program *program, struct op *op) {
   return to_index_constant(holds ? context->true_attribute : context->false_attribute);
 }
 
+// What a condition is not, by an xor with true, or null.
+static struct value *negated(const struct value *condition) {
+  const struct op *op = value_op(condition);
+  int64_t c;
+  if (op == NULL || !op_is_exclusive_or(op) || !value_is_constant(op_role_value(op, ROLE_RHS), &c)) return NULL;
+  return type_is_integer(condition->type, 1) && c != 0 ? op_role_value(op, ROLE_LHS) : NULL;
+}
+
+// A selection by a negation, or of what another one selects by the same condition.
+static struct fold simplify_selection(struct op *op) {
+  static const enum slot_role roles[] = {ROLE_TRUE_VALUE, ROLE_FALSE_VALUE};
+  struct use *condition = op_role(op, ROLE_CONDITION).first;
+  struct value *opposite = negated(condition->value);
+  if (opposite != NULL) {
+    struct use *if_true = op_role(op, ROLE_TRUE_VALUE).first, *if_false = op_role(op, ROLE_FALSE_VALUE).first;
+    struct value *value = if_true->value;
+    use_set(condition, opposite);
+    use_set(if_true, if_false->value);
+    use_set(if_false, value);
+    return (struct fold){FOLD_IN_PLACE, NULL, NULL};
+  }
+  for (uint32_t i = 0; i < 2; i++) {
+    struct use *operand = op_role(op, roles[i]).first;
+    const struct op *inner = value_op(operand->value);
+    if (inner == NULL || inner == op || !op_is_select(inner)) continue;
+    if (op_role_value(inner, ROLE_CONDITION) != condition->value) continue;
+    use_set(operand, op_role_value(inner, roles[i]));
+    return (struct fold){FOLD_IN_PLACE, NULL, NULL};
+  }
+  return none();
+}
+
+// Which of two integers is selected by their equality, or null.
+static struct value *selected_by_equality(const struct op *op) {
+  struct value *condition = op_role_value(op, ROLE_CONDITION);
+  struct value *if_true = op_role_value(op, ROLE_TRUE_VALUE), *if_false = op_role_value(op, ROLE_FALSE_VALUE);
+  const struct op *comparison = value_op(condition);
+  int64_t predicate;
+  if (comparison == NULL || !op_is_comparison(comparison)) return NULL;
+  const struct value *lhs = op_role_value(comparison, ROLE_LHS), *rhs = op_role_value(comparison, ROLE_RHS);
+  if ((lhs != if_true || rhs != if_false) && (lhs != if_false || rhs != if_true)) return NULL;
+  if (!enum_attribute_value(ENUM_CMPI, op_attribute(comparison, ID_predicate), &predicate)) return NULL;
+  return predicate == CMPI_EQ ? if_false : predicate == CMPI_NE ? if_true : NULL;
+}
+
 struct fold fold_arith_select(struct program *program, struct op *op) {
   (void)program;
   struct value *condition = op_role_value(op, ROLE_CONDITION), *if_true = op_role_value(op, ROLE_TRUE_VALUE);
@@ -302,7 +394,26 @@ struct fold fold_arith_select(struct program *program, struct op *op) {
   if (type_is_integer(if_true->type, 1) && condition->type == if_true->type && value_is_constant(if_true, &a) &&
       value_is_constant(if_false, &b) && a != 0 && b == 0)
     return to_value(condition);
-  return none();
+  struct value *selected = selected_by_equality(op);
+  return selected != NULL ? to_value(selected) : simplify_selection(op);
+}
+
+// A conversion back, where the first one has kept all bits, is what that one had; one onwards starts from there.
+// (Upstream also takes an index back from fewer bits, and truncates twice with the flags of the second, which the first
+// may break.)
+static struct fold fold_conversions(struct op *op) {
+  struct use *source = op_role(op, ROLE_SOURCE).first;
+  const struct op *inner = value_op(source->value);
+  int64_t flags;
+  if (inner == NULL || inner == op || (inner->kind != op->kind && !op_is_extension(inner))) return none();
+  struct value *first = op_role_value(inner, ROLE_SOURCE);
+  const struct type *from = first->type, *middle = source->value->type, *to = op_result(op, 0)->type;
+  if (!type_is_int_or_index(from)) return none();
+  if (from == to && width_of(middle) >= width_of(from)) return to_value(first);
+  if (inner->kind != op->kind || from->kind == TYPE_INDEX || middle->kind == TYPE_INDEX) return none();
+  if (enum_attribute_value(ENUM_OVERFLOW, op_attribute(op, ID_overflowFlags), &flags) && flags != 0) return none();
+  use_set(source, first);
+  return (struct fold){FOLD_IN_PLACE, NULL, NULL};
 }
 
 static struct fold fold_cast(struct program *program, struct op *op, bool is_signed) {
@@ -310,7 +421,8 @@ static struct fold fold_cast(struct program *program, struct op *op, bool is_sig
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *from = source->type, *to = op_result(op, 0)->type;
   int64_t value;
-  if (!type_is_int_or_index(from) || !type_is_int_or_index(to) || !value_is_constant(source, &value)) return none();
+  if (!type_is_int_or_index(from) || !type_is_int_or_index(to)) return none();
+  if (!value_is_constant(source, &value)) return fold_conversions(op);
   if (is_signed) return to_attribute(attribute_integer(context, to, sign_extended(from, value)));
   return to_constant(context, to, zero_extended(from, value));
 }
