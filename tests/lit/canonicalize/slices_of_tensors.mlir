@@ -51,18 +51,18 @@ func.func @outside(%t: tensor<8xf32>, %s: tensor<?xf32>, %u: tensor<4xf32>, %n: 
 
 // Casts that say less go, with static sizes up to the first dynamic one; casts that say more stay.
 // CHECK-LABEL: func.func @casts(
-// CHECK-NEXT:    tensor.insert_slice %arg1 into %arg0[%arg3, 0, 0] [1, 8, %arg3] [1, 1, 1] : tensor<8x?xf32> into tensor<4x?x?xf32>
+// CHECK-NEXT:    tensor.insert_slice %arg1 into %arg0[%arg3, 0, 0] [1, 8, %arg4] [1, 1, 1] : tensor<8x?xf32> into tensor<4x?x?xf32>
 // CHECK-NEXT:    tensor.cast %{{.*}} : tensor<4x?x?xf32> to tensor<?x?x?xf32>
 // CHECK-NEXT:    %[[C:.*]] = tensor.cast %arg2 : tensor<?x8xf32> to tensor<?x?xf32>
 // CHECK-NEXT:    tensor.insert_slice %[[C]] into %arg0[0, 0, 0] [1, %arg3, %arg3] [1, 1, 1] : tensor<?x?xf32> into tensor<4x?x?xf32>
 // CHECK-NEXT:    tensor.extract_slice %arg0[%arg3, 0, 0] [1, 1, %arg3] [1, 1, 1] : tensor<4x?x?xf32> to tensor<?xf32>
 // CHECK-NEXT:    %[[M:.*]] = tensor.cast %arg2 : tensor<?x8xf32> to tensor<3x8xf32>
 // CHECK-NEXT:    tensor.extract_slice %[[M]][%arg3, 0] [1, 8] [1, 1] : tensor<3x8xf32> to tensor<8xf32>
-func.func @casts(%t: tensor<4x?x?xf32>, %s: tensor<8x?xf32>, %u: tensor<?x8xf32>, %n: index)
+func.func @casts(%t: tensor<4x?x?xf32>, %s: tensor<8x?xf32>, %u: tensor<?x8xf32>, %n: index, %m: index)
     -> (tensor<?x?x?xf32>, tensor<4x?x?xf32>, tensor<?xf32>, tensor<8xf32>) {
   %tc = tensor.cast %t : tensor<4x?x?xf32> to tensor<?x?x?xf32>
   %sc = tensor.cast %s : tensor<8x?xf32> to tensor<?x?xf32>
-  %0 = tensor.insert_slice %sc into %tc[%n, 0, 0] [1, %n, %n] [1, 1, 1] : tensor<?x?xf32> into tensor<?x?x?xf32>
+  %0 = tensor.insert_slice %sc into %tc[%n, 0, 0] [1, %n, %m] [1, 1, 1] : tensor<?x?xf32> into tensor<?x?x?xf32>
   %uc = tensor.cast %u : tensor<?x8xf32> to tensor<?x?xf32>
   %1 = tensor.insert_slice %uc into %t[0, 0, 0] [1, %n, %n] [1, 1, 1] : tensor<?x?xf32> into tensor<4x?x?xf32>
   %2 = tensor.extract_slice %tc[%n, 0, 0] [1, 1, %n] [1, 1, 1] : tensor<?x?x?xf32> to tensor<?xf32>
