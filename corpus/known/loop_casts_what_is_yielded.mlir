@@ -2,7 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --canonicalize
 // signature: value|result
-// cause: pass=canonicalize, inline; after=value|*; rewrite=*scf.for*, +tensor.cast*; has=scf.for, tensor.cast
+// cause: pass=canonicalize, inline; after=value|*; difference=+tensor.cast +scf.for*; has=tensor.cast
 // input: seed=1
 // note: canonicalize. An scf.for that is given a cast of a tensor of static extents carries its source, and what the loop yields
 // note: is cast to the same type, whatever it is: here two tensors are exchanged, and one of seven elements is cast to four.
