@@ -1,4 +1,4 @@
-// Merging of sums, differences and products with constants, and of comparisons with negations.
+// Merging of sums, differences and products with constants.
 #include "engine/ir/enumeration.h"
 #include "engine/transforms/fold/fold.h"
 #include "engine/transforms/fold/integers.h"
@@ -136,34 +136,4 @@ bool canonicalize_arith_muli(struct rewriter *rewriter, struct op *op) {
   struct value *constant = constant_near(rewriter, op, x->type, combine(PRODUCT, x->type, a, b, &flags));
   struct builder builder = builder_before(rewriter->program, op);
   return replace_with_flags(rewriter, op, build_arith_muli(&builder, x, constant), flags);
-}
-
-static enum enum_CMPI inverted(enum enum_CMPI predicate) {
-  switch (predicate) {
-    case CMPI_EQ: return CMPI_NE;
-    case CMPI_NE: return CMPI_EQ;
-    case CMPI_SLT: return CMPI_SGE;
-    case CMPI_SLE: return CMPI_SGT;
-    case CMPI_SGT: return CMPI_SLE;
-    case CMPI_SGE: return CMPI_SLT;
-    case CMPI_ULT: return CMPI_UGE;
-    case CMPI_ULE: return CMPI_UGT;
-    case CMPI_UGT: return CMPI_ULE;
-    case CMPI_UGE: return CMPI_ULT;
-  }
-  return predicate;
-}
-
-// The negation of a comparison is the opposite comparison.
-bool canonicalize_arith_xori(struct rewriter *rewriter, struct op *op) {
-  const struct op *comparison = value_op(op_role_value(op, ROLE_LHS));
-  int64_t c, predicate;
-  if (comparison == NULL || !op_is_comparison(comparison)) return false;
-  if (!value_is_constant(op_role_value(op, ROLE_RHS), &c) || c == 0) return false;
-  if (!enum_attribute_value(ENUM_CMPI, op_attribute(comparison, ID_predicate), &predicate)) return false;
-  struct builder builder = builder_before(rewriter->program, op);
-  rewriter_replace_by_new(rewriter, op,
-                          build_arith_cmpi(&builder, inverted((enum enum_CMPI)predicate),
-                                           op_role_value(comparison, ROLE_LHS), op_role_value(comparison, ROLE_RHS)));
-  return true;
 }
