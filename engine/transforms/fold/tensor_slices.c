@@ -70,17 +70,17 @@ struct fold fold_tensor_insert_slice(struct program *program, struct op *op) {
   return op_role_value(slice, ROLE_SOURCE) == dest && is_same_slice(op, slice) ? to_value(dest) : none();
 }
 
-// The type without the dimensions that a slice of these sizes drops to become `old`, and with those sizes that are
-// known now. Null if `old` is not the type of such a slice.
-static const struct type *type_of_slice(struct context *context, const struct type *old, const int64_t *old_sizes,
-                                        const struct index_list *sizes) {
+// The type without the dimensions that a slice of `whole` drops to become `old`, and with those sizes that are known
+// now. Null if `old` is not the type of such a slice.
+static const struct type *type_of_slice(struct context *context, const struct type *whole, const struct type *old,
+                                        const int64_t *old_sizes, const struct index_list *sizes) {
   uint64_t dropped;
   int64_t shape[RANK_MAX];
   uint32_t rank = 0;
   if (!dropped_dimensions(old_sizes, sizes->count, old->shape, old->rank, &dropped)) return NULL;
   for (uint32_t i = 0; i < sizes->count; i++)
     if ((dropped >> i & 1) == 0) shape[rank++] = sizes->fixed[i];
-  return type_with_shape(context, old, shape, rank);
+  return type_with_shape(context, whole, shape, rank);
 }
 
 static bool has_constant_operand(const struct op *op) {
@@ -101,7 +101,7 @@ bool canonicalize_tensor_extract_slice(struct rewriter *rewriter, struct op *op)
   const struct type *old = op_result(op, 0)->type, *type = old;
   struct index_list lists[LISTS];
   if (known_slice(rewriter->arena, op, lists)) {
-    type = type_of_slice(rewriter->program->context, old, slice_of(op).sizes, &lists[SIZES]);
+    type = type_of_slice(rewriter->program->context, source->type, old, slice_of(op).sizes, &lists[SIZES]);
     if (type == NULL) return false;
   } else {
     source = tensor_before_cast(source);
@@ -159,7 +159,7 @@ static bool canonicalize_insertion(struct rewriter *rewriter, struct op *op) {
   const struct type *type = source->type;
   struct index_list lists[LISTS];
   if (known_slice(rewriter->arena, op, lists)) {
-    type = type_of_slice(rewriter->program->context, type, slice_of(op).sizes, &lists[SIZES]);
+    type = type_of_slice(rewriter->program->context, dest->type, type, slice_of(op).sizes, &lists[SIZES]);
     if (type == NULL) return false;
   } else {
     source = tensor_before_cast(source);

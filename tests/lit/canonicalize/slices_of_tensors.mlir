@@ -134,3 +134,16 @@ func.func @parallel(%t: tensor<8xf32>, %s: tensor<?xf32>, %u: tensor<1xf32>, %n:
   }
   return %r#0, %r#1 : tensor<8xf32>, tensor<8xf32>
 }
+
+// A slice of known sizes has the encoding of the tensor.
+// CHECK-LABEL: func.func @encodings(
+// CHECK-NEXT:    %[[S:.*]] = tensor.extract_slice %arg0[0] [4] [1] : tensor<8xf32, "near"> to tensor<4xf32, "near">
+// CHECK-NEXT:    tensor.cast %[[S]] : tensor<4xf32, "near"> to tensor<4xf32>
+// CHECK-NEXT:    %[[C:.*]] = tensor.cast %arg1 : tensor<4xf32> to tensor<4xf32, "near">
+// CHECK-NEXT:    tensor.insert_slice %[[C]] into %arg0[0] [4] [1] : tensor<4xf32, "near"> into tensor<8xf32, "near">
+func.func @encodings(%t: tensor<8xf32, "near">, %s: tensor<4xf32>) -> (tensor<4xf32>, tensor<8xf32, "near">) {
+  %c0 = arith.constant 0 : index
+  %0 = tensor.extract_slice %t[%c0] [4] [1] : tensor<8xf32, "near"> to tensor<4xf32>
+  %1 = tensor.insert_slice %s into %t[%c0] [4] [1] : tensor<4xf32> into tensor<8xf32, "near">
+  return %0, %1 : tensor<4xf32>, tensor<8xf32, "near">
+}
