@@ -1,4 +1,4 @@
-// Ops on integers that take back what the ones before them did.
+// Ops on integers that cancel: conversions back, negations twice, selections by one condition.
 // RUN: bufferproof opt --canonicalize %s | FileCheck %s
 
 // CHECK-LABEL: func.func @bits(
