@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-// Programs take a few milliseconds. One that takes much longer is tried again with the full time limit. After several
-// programs have used that up, a shorter limit applies, so that a bug that makes programs hang does not use up all the
-// time.
-enum { USUAL_MILLISECONDS = 100, LONG_MILLISECONDS = 500, PATIENCE_HANGS = 2 };
+// Programs take a few milliseconds. One that takes much longer is tried again with the full time limit. After a program
+// has used that up, a shorter limit applies at once, to the runs that confirm it as well, so that a bug that makes
+// programs hang does not use up all the time.
+enum { USUAL_MILLISECONDS = 100, LONG_MILLISECONDS = 500 };
 
 static struct mlir_reply ask_within(const struct subject *subject, const struct text *program, bool pass_by_pass,
                                     uint32_t milliseconds, struct arena *arena) {
@@ -22,12 +22,12 @@ static struct mlir_reply ask_within(const struct subject *subject, const struct 
 static struct mlir_reply ask(const struct subject *subject, const struct text *program, bool pass_by_pass,
                              struct arena *arena) {
   struct mlir_session *session = subject->session;
-  uint32_t limit = subject->timeout_seconds * 1000;
-  if (session->hangs >= PATIENCE_HANGS && limit > LONG_MILLISECONDS) limit = LONG_MILLISECONDS;
+  const uint32_t limit = subject->timeout_seconds * 1000;
+  if (session->hung) return ask_within(subject, program, pass_by_pass, LONG_MILLISECONDS, arena);
   struct mlir_reply first = ask_within(subject, program, pass_by_pass, USUAL_MILLISECONDS, arena);
   if (first.outcome != MLIR_OUTCOME_TIMED_OUT || limit <= USUAL_MILLISECONDS) return first;
   struct mlir_reply second = ask_within(subject, program, pass_by_pass, limit, arena);
-  session->hangs += second.outcome == MLIR_OUTCOME_TIMED_OUT;
+  session->hung = second.outcome == MLIR_OUTCOME_TIMED_OUT;
   // If the second run answers quickly, the first one did hang, and confirming the finding will show that it is flaky.
   // Crashes are not timed.
   bool at_once = second.outcome == MLIR_OUTCOME_ANSWER && second.milliseconds < USUAL_MILLISECONDS / 4;

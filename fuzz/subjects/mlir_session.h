@@ -21,7 +21,7 @@ struct mlir_session {
   bool locations;  // set by the caller: print locations of ops in the answers
   uint64_t programs[MLIR_SESSION_PROGRAMS];  // numbers of the programs that the process has run, in order
   size_t program_count;
-  uint64_t hangs;  // programs that reached the time limit, counted by the caller
+  bool hung;  // a program reached the full time limit; set by the caller
 };
 
 enum mlir_outcome {

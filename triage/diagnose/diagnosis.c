@@ -8,6 +8,7 @@
 #include "fuzz/finding/case.h"
 #include "fuzz/finding/signature_parts.h"
 #include "fuzz/subjects/mlir_command.h"
+#include "fuzz/system/clock.h"
 #include "triage/diagnose/blame.h"
 #include "triage/diagnose/buffer_lives.h"
 #include "triage/diagnose/diagnosis_state.h"
@@ -141,7 +142,7 @@ static void reduce(struct diagnosis_state *state, const char *text) {
                                    .allow_commands = true,  // checked before
                                    .keep_pipeline = true,
                                    .attempts = state->options->attempts,
-                                   .timeout_seconds = state->options->timeout_seconds,
+                                   .timeout_seconds = state->check.timeout_seconds,
                                    .reference_fuel = state->options->reference_fuel,
                                    .interrupted = state->options->interrupted};
   struct reduce_result result;
@@ -212,7 +213,7 @@ static void keep_output(struct diagnosis_state *state) {
   if (diagnosis_state_found_by(state, ORACLE_crash)) return;
   const char *program = facts->called[0] != '\0' ? facts->called : facts->program;
   const char *output = subject_output(state->arena, &state->session, state->subject, facts->pipeline, program,
-                                      state->options->timeout_seconds);
+                                      state->check.timeout_seconds);
   if (output == NULL) return;
   facts->output = output;
   facts->buffers = buffer_lives(state->arena, output);
@@ -233,7 +234,7 @@ static void keep_stages(struct diagnosis_state *state) {
     if (crashes && strcmp(prefix->pass, facts->pass.first) == 0) break;
     const char *subject = state->is_command ? arena_format(state->arena, "cmd:%s", prefix->text) : state->subject;
     const char *program = subject_output(state->arena, &state->session, subject, prefix->text, facts->program,
-                                         state->options->timeout_seconds);
+                                         state->check.timeout_seconds);
     if (program != NULL) text_format(&stages, DIAGNOSIS_STAGE "%s //----- //\n%s", prefix->pass, program);
   }
   facts->stages = text_end(&stages);
@@ -277,7 +278,7 @@ static void inspect(void *argument) {
   inspection->traits = program_traits(inspection->arena, program->module);
 }
 
-// The kinds of its ops, its traits, and one op in printed form.
+// The kinds of the program's ops, its traits, and one op in printed form.
 static void describe_program(struct diagnosis_state *state, uint32_t op) {
   struct inspection inspection = {
       .arena = state->arena, .program = state->facts.program, .printed = "", .traits = "", .op = op};
@@ -319,6 +320,16 @@ static bool replay_given(struct diagnosis_state *state, const char **text) {
   return replay(state, diagnosis_state_keep(state, shrunk.text));
 }
 
+// From here on upstream gets little time, of its processor, unless the finding needs more: variants of a program that
+// ended soon, or never, and take longer say nothing.
+static void limit_time(struct diagnosis_state *state, int64_t replay_milliseconds) {
+  enum { USUAL_SECONDS = 1, FACTOR = 4 };
+  const bool hangs = strcmp(signature_part(state->arena, state->facts.signature, 1), "hang") == 0;
+  const int64_t wanted = hangs ? USUAL_SECONDS : USUAL_SECONDS + replay_milliseconds * FACTOR / 1000;
+  if (subject_is_mlir(state->subject) && wanted < (int64_t)state->check.timeout_seconds)
+    state->check.timeout_seconds = (unsigned)wanted;
+}
+
 static void examine(struct diagnosis_state *state, const char *text) {
   struct diagnosis *facts = &state->facts;
   configure(state);
@@ -340,7 +351,9 @@ static void examine(struct diagnosis_state *state, const char *text) {
     if (replay(state, diagnosis_state_keep(state, case_program(text)))) note_flakiness(facts);
     return;
   }
+  const int64_t replayed_from = clock_milliseconds();
   if (!replay_given(state, &text)) return;
+  limit_time(state, clock_milliseconds() - replayed_from);
   const char *expected = state->header.finding.signature;
   if (expected != NULL && strcmp(expected, facts->signature) != 0)
     facts->detail = arena_format(state->arena, "the header says: %s", expected);
@@ -350,8 +363,8 @@ static void examine(struct diagnosis_state *state, const char *text) {
   call_program(state);
   keep_output(state);
   diagnosis_state_find_pass(state);
-  diagnosis_state_try_copying(state);
   find_decision(state);
+  diagnosis_state_try_copying(state);
   if (state->options->keep_stages) keep_stages(state);
 }
 

@@ -36,7 +36,8 @@ static inline bool diagnosis_state_found_by(const struct diagnosis_state *state,
 // Finds the first pass after which something is wrong, or the range that contains it, and describes what it does.
 void diagnosis_state_find_pass(struct diagnosis_state *state);
 
-// Finds out whether the finding disappears when every write goes to a copy: then the analysis is at fault.
+// Finds out whether the finding disappears when every write goes to a copy: then the analysis is at fault. Of a program
+// with calls upstream's copy-before-write reads what is not initialized: it may crash or never end, so it is not asked.
 void diagnosis_state_try_copying(struct diagnosis_state *state);
 
 #endif

@@ -106,3 +106,9 @@ bool op_names_have(const struct op_names *list, enum op_kind kind) {
     if (list->items.items[i].kind == (uint32_t)kind) return true;
   return false;
 }
+
+bool op_names_have_trait(const struct op_names *list, enum op_trait trait) {
+  for (size_t i = 0; i < list->items.count; i++)
+    if (op_name_has_trait(list->items.items[i], trait)) return true;
+  return false;
+}

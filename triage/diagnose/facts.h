@@ -324,5 +324,6 @@ bool value_origin_is_block_argument(struct value_origin origin);              //
 bool value_origin_equal(struct value_origin one, struct value_origin other);  // wherever the block is
 
 bool op_names_have(const struct op_names *list, enum op_kind kind);
+bool op_names_have_trait(const struct op_names *list, enum op_trait trait);
 
 #endif

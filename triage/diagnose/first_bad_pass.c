@@ -70,7 +70,7 @@ static void compare_pass(struct diagnosis_state *state, const struct pipeline_pr
   bool of_mlir = subject_is_mlir(state->subject) || state->is_command;
   if (through == NULL || start == NULL || !(state->is_engine || of_mlir)) return;
   struct cross_check check = cross_check_pass(arena, &state->session, state->is_engine, start, through, facts->program,
-                                              state->options->timeout_seconds);
+                                              state->check.timeout_seconds);
   facts->difference = check.difference;
   facts->analysis = check.analysis;
   facts->losses = check.losses;
@@ -101,7 +101,7 @@ static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pi
   struct rewrite_step step;
   if (state->is_command || !blame_rewrite(arena, pipeline, check_pipeline, &check, &step)) return;
   facts->rewrite = difference_of_pipelines(arena, &state->session, state->is_engine, step.right, step.wrong,
-                                           facts->program, state->options->timeout_seconds);
+                                           facts->program, state->check.timeout_seconds);
   if (state->is_engine)
     facts->rewritten =
         engine_run(arena, (struct engine_run_options){.locations = false}, step.wrong, facts->program).rewrite;
@@ -144,9 +144,15 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
   }
 }
 
+static bool is_of_upstream(const struct diagnosis_state *state) {
+  return subject_is_mlir(state->subject) ||
+         (state->is_command && mlir_pipeline_of_command(state->arena, subject_command_of(state->subject)) != NULL);
+}
+
 void diagnosis_state_try_copying(struct diagnosis_state *state) {
   const bool frees = !diagnosis_state_found_by(state, ORACLE_bufferized);
   if (subject_is_serving(state->subject)) return;  // its options are its own
+  if (is_of_upstream(state) && op_names_have_trait(&state->facts.kinds, TRAIT_CALL)) return;
   const char *copying =
       copying_pipeline(state->arena, state->is_command ? subject_command_of(state->subject) : state->facts.pipeline);
   enum verdict verdict = copying != NULL ? try_pipeline(state, copying, frees).verdict : VERDICT_INVALID;
