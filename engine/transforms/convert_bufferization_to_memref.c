@@ -4,7 +4,8 @@
 //   bufferization.dealloc   as in bufferization-lower-deallocations
 //   to_buffer(to_tensor m)  m, or a cast of it
 //
-// Other bufferization ops use tensors and have no equivalent in memref: they are errors.
+// Other bufferization ops use tensors and have no equivalent in memref: they are errors. A clone at an offset is a view
+// of the buffer that is made for it, so that it has to be freed by its base.
 #include "engine/analysis/deviation.h"
 #include "engine/bufferize/strided_allocation.h"
 #include "engine/dialects/build.h"
@@ -107,6 +108,29 @@ static bool convert_to_buffer(struct pass_run *run, struct op *op) {
   return true;
 }
 
+// The offset of a layout; DYNAMIC if it is not known, or there is none.
+static int64_t offset_of(const struct type *type) {
+  int64_t offset, strides[RANK_MAX];
+  return type->kind == TYPE_MEMREF && memref_strides(type, &offset, strides) ? offset : DYNAMIC;
+}
+
+static bool clones_view(const struct op *op) {
+  if (op->kind != OP_bufferization_clone) return false;
+  const int64_t offset = offset_of(op_result(op, 0)->type);
+  return offset != 0 && offset != DYNAMIC;
+}
+
+static void free_by_bases(struct pass_run *run, struct op *root) {
+  for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
+    if (op->kind != OP_memref_dealloc) continue;
+    const struct type *type = op_operand(op, 0)->type;
+    if (type->kind != TYPE_MEMREF || offset_of(type) == 0) continue;
+    struct builder builder = builder_before(run->program, op);
+    struct op *metadata = build_memref_extract_strided_metadata(&builder, op_operand(op, 0));
+    use_set(&op->operands[0], op_result(metadata, 0));
+  }
+}
+
 static bool convert(struct pass_run *run, struct dealloc_lowering *lowering, struct op *op) {
   switch (op->kind) {
     case OP_bufferization_clone: return convert_clone(run, op);
@@ -137,12 +161,14 @@ bool run_convert_bufferization_to_memref(struct pass_run *run, struct op *root) 
   struct arena *scratch = &run->context->scratch;
   struct arena_mark mark = arena_mark(scratch);
   struct dealloc_lowering lowering = {.program = run->program, .arena = scratch};
-  bool ok = true;
+  bool ok = true, has_cloned_view = false;
   for (struct op *op = root; op != NULL;) {
     struct op *next = walk_next(op, root);
+    has_cloned_view |= clones_view(op);
     ok &= convert(run, &lowering, op);
     op = next;
   }
+  if (has_cloned_view) free_by_bases(run, root);
   ok &= erase_to_tensors(run, root);
   arena_rewind(scratch, mark);
   return ok;

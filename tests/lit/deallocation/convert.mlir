@@ -26,6 +26,24 @@ func.func @unranked(%m: memref<*xf32>) -> memref<*xf32> {
   return %c : memref<*xf32>
 }
 
+// A clone at an offset is a view of its buffer, which is freed by its base. (Upstream does not lower it.)
+// CHECK-LABEL: func.func @clone_at_offset(
+// CHECK:         %[[A:.*]] = memref.alloc
+// CHECK:         %[[CLONE:.*]] = memref.reinterpret_cast %[[A]] to offset: [1]
+// CHECK:         cf.br ^bb1(%[[CLONE]]
+// CHECK:       ^bb1(%[[B:.*]]: memref<2xi32, strided<[1], offset: 1>>):
+// CHECK:         %[[BASE:[^,]*]], %{{.*}} = memref.extract_strided_metadata %[[B]]
+// CHECK:         memref.dealloc %[[BASE]] : memref<i32>
+// CHECK:         memref.dealloc %arg1 : memref<2xi32>
+func.func @clone_at_offset(%m: memref<2xi32, strided<[1], offset: 1>>, %n: memref<2xi32>) {
+  %c = bufferization.clone %m : memref<2xi32, strided<[1], offset: 1>> to memref<2xi32, strided<[1], offset: 1>>
+  cf.br ^bb1(%c : memref<2xi32, strided<[1], offset: 1>>)
+^bb1(%b: memref<2xi32, strided<[1], offset: 1>>):
+  memref.dealloc %b : memref<2xi32, strided<[1], offset: 1>>
+  memref.dealloc %n : memref<2xi32>
+  return
+}
+
 // CHECK-LABEL: func.func @there_and_back(
 // CHECK-SAME:    %[[M:.*]]: memref<4xf32>
 // CHECK-NEXT:    %[[CAST:.*]] = memref.cast %[[M]]
