@@ -65,10 +65,10 @@ static bool is_candidate(const struct op *op) {
          (op_is_pure(op) || only_reads(op)) && !is_place(op) && has_mergeable_regions(op);
 }
 
-// A cast used as a destination cannot be copied, only its source can: so it is not merged with a cast that may be read
-// later. (Upstream merges them.)
+// A cast of a tensor used as a destination cannot be copied, only its source can: so it is not merged with a cast that
+// may be read later. (Upstream merges them.)
 static bool is_cast_to_destination(const struct op *op) {
-  if (!op_has_trait(op, TRAIT_CAST)) return false;
+  if (!op_has_trait(op, TRAIT_CAST) || !type_is_tensor(op_result(op, 0)->type)) return false;
   for (const struct use *use = op_result(op, 0)->uses; use != NULL; use = use->next)
     if (op_is_materialization(use->owner) && use_is_in_role(use, ROLE_DESTINATION)) return true;
   return false;
