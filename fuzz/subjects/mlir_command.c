@@ -1,16 +1,14 @@
 #include "fuzz/subjects/mlir_command.h"
 
 #include "engine/base/text.h"
+#include "engine/transforms/passes.h"
 
 #include <string.h>
 
 // Passes that mlir-opt runs on each function if they are given as flags; in a pipeline they must be nested explicitly.
 static bool is_of_functions(const char *name, size_t length) {
-  static const char *const names[] = {"buffer-hoisting", "buffer-loop-hoisting", "promote-buffers-to-stack",
-                                      "optimize-allocation-liveness"};
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-    if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) return true;
-  return false;
+  const struct pass_info *pass = pass_lookup(name, length);
+  return pass != NULL && pass->anchor == PASS_ON_FUNCTION;
 }
 
 // A flag: "--name" or "--name=value", the value quoted or not.

@@ -1,16 +1,19 @@
 #include "triage/diagnose/cross_check.h"
 
 #include "engine/transforms/passes.h"
+#include "fuzz/subjects/command_failure.h"
 #include "fuzz/subjects/mlir_session.h"
 #include "triage/diagnose/engine_run.h"
 #include "triage/diagnose/program_difference.h"
 #include "triage/diagnose/source_names.h"
+#include "triage/isolate/pipeline_prefix.h"
 
 #include <string.h>
 
 struct inquiry {
   struct arena *arena;
-  bool of_engine, locations;
+  struct implementation checked;
+  bool locations;
   uint32_t milliseconds;
   struct mlir_session *session;
 };
@@ -98,10 +101,34 @@ static const char *run_mlir(struct inquiry *inquiry, const char *pipeline, const
   return reply.outcome == MLIR_OUTCOME_ANSWER && reply.kind == MLIR_DONE ? reply.text : NULL;
 }
 
-static const char *run_one(struct inquiry *inquiry, bool in_engine, const char *pipeline, const char *program) {
-  if (!in_engine) return run_mlir(inquiry, pipeline, program);
+static const char *run_command(struct inquiry *inquiry, const char *pipeline, const char *program) {
+  struct arena *arena = inquiry->arena;
+  const char *command =
+      command_running(arena, inquiry->checked.command, without_module(arena, pipeline), inquiry->locations);
+  const struct process_limits limits = {.seconds = inquiry->milliseconds / 1000};
+  struct process_result result;
+  if (command == NULL || !process_run_within(command, program, strlen(program), limits, arena, &result)) return NULL;
+  return command_failed(&result) ? NULL : arena_string(arena, result.output.items, result.output.count);
+}
+
+static const char *run_engine(struct inquiry *inquiry, const char *pipeline, const char *program) {
   const struct engine_run_options options = {.locations = inquiry->locations};
   return engine_run(inquiry->arena, options, pipeline, program).program;
+}
+
+// By the implementation that is checked.
+static const char *run_checked(struct inquiry *inquiry, const char *pipeline, const char *program) {
+  switch (inquiry->checked.kind) {
+    case OF_ENGINE: return run_engine(inquiry, pipeline, program);
+    case OF_MLIR: return run_mlir(inquiry, pipeline, program);
+    case OF_COMMAND: return run_command(inquiry, pipeline, program);
+  }
+  return NULL;
+}
+
+static const char *run_other(struct inquiry *inquiry, const char *pipeline, const char *program) {
+  const bool of_engine = inquiry->checked.kind == OF_ENGINE;
+  return of_engine ? run_mlir(inquiry, pipeline, program) : run_engine(inquiry, pipeline, program);
 }
 
 // Ops keep the names of the ops that they are made from.
@@ -110,8 +137,8 @@ static struct outputs run_both(struct inquiry *inquiry, const char *pass, const 
   const char *named = program_with_names(inquiry->arena, program);
   if (named == NULL) return outputs;
   inquiry->session->locations = inquiry->locations = true;
-  outputs.actual = run_one(inquiry, inquiry->of_engine, pass, named);
-  if (outputs.actual != NULL) outputs.expected = run_one(inquiry, !inquiry->of_engine, pass, named);
+  outputs.actual = run_checked(inquiry, pass, named);
+  if (outputs.actual != NULL) outputs.expected = run_other(inquiry, pass, named);
   inquiry->session->locations = inquiry->locations = false;
   return outputs;
 }
@@ -122,16 +149,16 @@ static struct difference differ(struct inquiry *inquiry, const char *pass, const
   return program_difference(inquiry->arena, outputs.actual, outputs.expected);
 }
 
-struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, bool of_engine,
+struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, struct implementation checked,
                                     const char *before, const char *through, const char *program,
                                     unsigned timeout_seconds) {
   struct inquiry inquiry = {
-      .arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000, .session = session};
+      .arena = arena, .checked = checked, .milliseconds = timeout_seconds * 1000, .session = session};
   struct cross_check check = {.difference = {.kind = DIFFERENCE_UNKNOWN}};
   const char *pass = last_pass(arena, before, through);
-  const char *input = before[0] == '\0' ? program : run_one(&inquiry, of_engine, before, program);
+  const char *input = before[0] == '\0' ? program : run_checked(&inquiry, before, program);
   if (pass != NULL && input != NULL) {
-    const char *after = run_one(&inquiry, of_engine, pass, input);
+    const char *after = run_checked(&inquiry, pass, input);
     check.difference = differ(&inquiry, output_form(arena, pass), input);
     if (after != NULL) check.losses = program_losses(arena, input, after);
     if (makes_decisions(pass)) check.analysis = differ(&inquiry, decision_form(arena, pass), input);
@@ -142,7 +169,8 @@ struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *se
 struct outputs cross_check_outputs(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
                                    const char *before, const char *through, const char *program,
                                    unsigned timeout_seconds) {
-  struct inquiry inquiry = {.arena = arena, .milliseconds = timeout_seconds * 1000, .session = session};
+  struct inquiry inquiry = {
+      .arena = arena, .checked = {.kind = OF_MLIR}, .milliseconds = timeout_seconds * 1000, .session = session};
   const char *pass = last_pass(arena, before, through);
   if (pass == NULL || (part == CROSS_CHECK_DECISIONS && !makes_decisions(pass))) return (struct outputs){NULL, NULL};
   const char *input = before[0] == '\0' ? program : run_mlir(&inquiry, before, program);
@@ -150,12 +178,11 @@ struct outputs cross_check_outputs(struct arena *arena, struct mlir_session *ses
   return input != NULL ? run_both(&inquiry, form, input) : (struct outputs){NULL, NULL};
 }
 
-struct difference difference_of_pipelines(struct arena *arena, struct mlir_session *session, bool of_engine,
+struct difference difference_of_pipelines(struct arena *arena, struct mlir_session *session, struct implementation of,
                                           const char *one, const char *other, const char *program,
                                           unsigned timeout_seconds) {
-  struct inquiry inquiry = {
-      .arena = arena, .of_engine = of_engine, .milliseconds = timeout_seconds * 1000, .session = session};
-  const char *first = run_one(&inquiry, of_engine, one, program);
-  const char *second = first == NULL ? NULL : run_one(&inquiry, of_engine, other, program);
+  struct inquiry inquiry = {.arena = arena, .checked = of, .milliseconds = timeout_seconds * 1000, .session = session};
+  const char *first = run_checked(&inquiry, one, program);
+  const char *second = first == NULL ? NULL : run_checked(&inquiry, other, program);
   return second == NULL ? (struct difference){.kind = DIFFERENCE_UNKNOWN} : program_difference(arena, first, second);
 }

@@ -1,6 +1,6 @@
 // Cross-checks the first bad pass with another implementation on the same program: a pass of the engine with upstream's
-// MLIR, one of upstream's with the engine. Both print and decide alike, so the first difference is the error or its
-// first symptom.
+// MLIR, one of upstream's or of a command with the engine. Both print and decide alike, so the first difference is the
+// error or its first symptom.
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_CROSS_CHECK_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_CROSS_CHECK_H
 
@@ -8,6 +8,12 @@
 #include "triage/diagnose/facts.h"
 
 #include <stdbool.h>
+
+// Whose pass is checked.
+struct implementation {
+  enum { OF_ENGINE, OF_MLIR, OF_COMMAND } kind;
+  const char *command;  // that names passes as options; it is run
+};
 
 // All are unknown, or empty, without subject mlir, and if one of the two does not have the pass or rejects the program.
 struct cross_check {
@@ -19,7 +25,7 @@ struct cross_check {
 // A session may serve any number of these functions, which saves the start of a process; the caller ends it.
 //
 // The pass is the last one of the pipeline `through`; `before` is the pipeline without it (empty: it is the first one).
-struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, bool of_engine,
+struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *session, struct implementation checked,
                                     const char *before, const char *through, const char *program,
                                     unsigned timeout_seconds);
 
@@ -38,7 +44,7 @@ struct outputs cross_check_outputs(struct arena *arena, struct mlir_session *ses
 const char *pipeline_without_own_options(struct arena *arena, const char *before, const char *through);
 
 // The first difference between the outputs of two pipelines of one implementation; unknown if one has no output.
-struct difference difference_of_pipelines(struct arena *arena, struct mlir_session *session, bool of_engine,
+struct difference difference_of_pipelines(struct arena *arena, struct mlir_session *session, struct implementation of,
                                           const char *one, const char *other, const char *program,
                                           unsigned timeout_seconds);
 

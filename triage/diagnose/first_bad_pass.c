@@ -57,6 +57,14 @@ static void examine_pass(struct diagnosis_state *state, const struct pipeline_pr
   facts->changes = blame_changes(arena, run.program, state->seed, MOST_CHANGES);
 }
 
+// A command of the MLIR that subject mlir runs is asked there, without a process for each question.
+static struct implementation implementation_of(const struct diagnosis_state *state) {
+  const char *command = state->is_command ? subject_command_of(state->subject) : NULL;
+  if (state->is_engine) return (struct implementation){.kind = OF_ENGINE};
+  if (command == NULL || mlir_command_is_of_worker(command)) return (struct implementation){.kind = OF_MLIR};
+  return (struct implementation){.kind = OF_COMMAND, .command = command};
+}
+
 // The output of the other implementation.
 static void compare_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
                          const struct pipeline_prefix *before) {
@@ -64,13 +72,12 @@ static void compare_pass(struct diagnosis_state *state, const struct pipeline_pr
   struct arena *arena = state->arena;
   const char *through = prefix->text, *start = before != NULL ? before->text : "";
   if (state->is_command) {
-    through = mlir_pipeline_of_command(arena, through);
-    start = before != NULL ? mlir_pipeline_of_command(arena, start) : start;
+    through = command_pipeline(arena, through);
+    start = before != NULL ? command_pipeline(arena, start) : start;
   }
-  bool of_mlir = subject_is_mlir(state->subject) || state->is_command;
-  if (through == NULL || start == NULL || !(state->is_engine || of_mlir)) return;
-  struct cross_check check = cross_check_pass(arena, &state->session, state->is_engine, start, through, facts->program,
-                                              state->check.timeout_seconds);
+  if (through == NULL || start == NULL || subject_is_serving(state->subject)) return;
+  struct cross_check check = cross_check_pass(arena, &state->session, implementation_of(state), start, through,
+                                              facts->program, state->check.timeout_seconds);
   facts->difference = check.difference;
   facts->analysis = check.analysis;
   facts->losses = check.losses;
@@ -100,7 +107,7 @@ static void find_first_bad_rewrite(struct diagnosis_state *state, const char *pi
   struct pipeline_check check = {state, frees};
   struct rewrite_step step;
   if (state->is_command || !blame_rewrite(arena, pipeline, check_pipeline, &check, &step)) return;
-  facts->rewrite = difference_of_pipelines(arena, &state->session, state->is_engine, step.right, step.wrong,
+  facts->rewrite = difference_of_pipelines(arena, &state->session, implementation_of(state), step.right, step.wrong,
                                            facts->program, state->check.timeout_seconds);
   if (state->is_engine)
     facts->rewritten =

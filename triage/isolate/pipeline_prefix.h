@@ -10,6 +10,9 @@ struct pipeline_prefix {
   bool frees;        // deallocation has begun: from here on, memory that is not freed is a leak
 };
 
+// Whether memory that is not freed after the pass of this name is a leak.
+bool pass_begins_deallocation(const char *pass);
+
 struct pipeline_prefixes {
   VECTOR(struct pipeline_prefix) items;  // the last one is the whole pipeline
 };
@@ -21,6 +24,14 @@ struct pipeline_prefixes pipeline_prefixes(struct arena *arena, const char *pipe
 // The prefixes of a shell command that names its passes in order, as options (like mlir-opt and `bufferproof opt`) or
 // by --pass-pipeline. buffer-deallocation-pipeline without options is expanded. The command is not run.
 struct pipeline_prefixes command_prefixes(struct arena *arena, const char *command);
+
+// The passes of such a command as a pipeline; null if it names none. Passes that the engine has on functions are
+// nested.
+const char *command_pipeline(struct arena *arena, const char *command);
+
+// Such a command with this pipeline, without quotes and `builtin.module`, in place of its passes; with `locations` it
+// is told to print those of the ops. Null if it names no passes. The command is not run.
+const char *command_running(struct arena *arena, const char *command, const char *pipeline, bool locations);
 
 // Those of what a subject runs: the command that it names, or this pipeline; none if the pipeline is empty.
 struct pipeline_prefixes subject_prefixes(struct arena *arena, const char *subject, const char *pipeline);

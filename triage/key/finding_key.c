@@ -118,9 +118,10 @@ static void add_bufferization(struct search *search, const struct pipeline_prefi
 static bool add_rewrite(struct search *search, const struct pipeline_prefix *prefix) {
   struct rewrite_step step;
   if (!blame_rewrite(search->arena, prefix->text, try_step, search, &step)) return false;
+  const struct implementation of = {.kind = is_of_engine(search) ? OF_ENGINE : OF_MLIR};
   const struct difference difference =
-      difference_of_pipelines(search->arena, &search->finder->harness.mlir, is_of_engine(search), step.right,
-                              step.wrong, search->program, search->finder->check.timeout_seconds);
+      difference_of_pipelines(search->arena, &search->finder->harness.mlir, of, step.right, step.wrong, search->program,
+                              search->finder->check.timeout_seconds);
   return add_difference(search, &difference);
 }
 

@@ -157,8 +157,9 @@ static void test_cross_checks(void **state) {
   struct cross_check_test test;
   struct mlir_session session = {0};
   init(&test);
+  const struct implementation engine = {.kind = OF_ENGINE}, mlir = {.kind = OF_MLIR};
   struct cross_check check = cross_check_pass(
-      &test.arena, &session, false, "", "one-shot-bufferize{bufferize-function-boundaries=1}", constant_written, 60);
+      &test.arena, &session, mlir, "", "one-shot-bufferize{bufferize-function-boundaries=1}", constant_written, 60);
   if (check.losses.items.count == 0) {
     mlir_session_end(&session);
     release(&test);
@@ -168,21 +169,21 @@ static void test_cross_checks(void **state) {
   check_difference(&test, &check.analysis, "tensor.insert __inplace_operands_attr__");
   assert_true(op_names_have(&check.losses, OP_tensor_insert));
   // The other way round the difference is the opposite; options of the engine's own are left out.
-  check = cross_check_pass(&test.arena, &session, true, "", "one-shot-bufferize{bufferize-function-boundaries=1}",
+  check = cross_check_pass(&test.arena, &session, engine, "", "one-shot-bufferize{bufferize-function-boundaries=1}",
                            constant_written, 60);
   check_difference(&test, &check.difference, "-memref.alloc -memref.copy for new memref.store by tensor.insert");
   check = cross_check_pass(
-      &test.arena, &session, true, "one-shot-bufferize{bufferize-function-boundaries=1}",
+      &test.arena, &session, engine, "one-shot-bufferize{bufferize-function-boundaries=1}",
       "one-shot-bufferize{bufferize-function-boundaries=1},ownership-based-buffer-deallocation{minimal}",
       constant_written, 60);
   check_difference(&test, &check.difference, "same");
   // The pass is given what those before it leave.
-  check = cross_check_pass(&test.arena, &session, false, before, through, constant_written, 60);
+  check = cross_check_pass(&test.arena, &session, mlir, before, through, constant_written, 60);
   check_difference(&test, &check.difference, "same");
   // What cannot be compared is not known: a pass that only one knows, pipelines that do not belong together.
-  check = cross_check_pass(&test.arena, &session, false, "", "flatten-memref", constant_written, 60);
+  check = cross_check_pass(&test.arena, &session, mlir, "", "flatten-memref", constant_written, 60);
   check_difference(&test, &check.difference, "");
-  check = cross_check_pass(&test.arena, &session, true, "cse", "canonicalize", constant_written, 60);
+  check = cross_check_pass(&test.arena, &session, engine, "cse", "canonicalize", constant_written, 60);
   check_difference(&test, &check.difference, "");
   mlir_session_end(&session);
   release(&test);

@@ -74,6 +74,37 @@ static void test_beginnings_of_commands(void **state) {
   assert_int_equal(prefixes.items.count, 2);
   check_prefix(&prefixes, 0, "a", "x --pass-pipeline='builtin.module(a)' y", false);
   assert_int_equal(command_prefixes(&test.arena, "cat 'a b").items.count, 0);
+  prefixes = command_prefixes(&test.arena, "x --cse | grep -v a");  // `-v` is of another command
+  assert_int_equal(prefixes.items.count, 1);
+  check_prefix(&prefixes, 0, "cse", "x --cse | grep -v a", false);
+  release(&test);
+}
+
+static void check_pipeline(struct triage_test *test, const char *command, const char *pipeline) {
+  const char *made = command_pipeline(&test->arena, command);
+  if (pipeline == NULL) assert_null(made);
+  else assert_string_equal(made, pipeline);
+}
+
+static void check_running(struct triage_test *test, const char *command, bool locations, const char *expected) {
+  const char *made = command_running(&test->arena, command, "a,b{c=1}", locations);
+  if (expected == NULL) assert_null(made);
+  else assert_string_equal(made, expected);
+}
+
+static void test_pipelines_of_commands(void **state) {
+  (void)state;
+  struct triage_test test;
+  init(&test);
+  check_pipeline(&test, "my-opt --mlir-timing --cse --one-shot-bufferize=\"x=1 y\"", "cse,one-shot-bufferize{x=1 y}");
+  check_pipeline(&test, "my-opt -buffer-hoisting --new", "func.func(buffer-hoisting),new");
+  check_pipeline(&test, "my-opt --pass-pipeline='builtin.module(a)' -o -", "builtin.module(a)");
+  check_pipeline(&test, "cat", NULL);
+  check_running(&test, "my-opt opt --cse --allow-x --new=y | cat -n", false,
+                "my-opt opt --pass-pipeline='builtin.module(a,b{c=1})' --allow-x | cat -n");
+  check_running(&test, "my-opt --pass-pipeline=\"builtin.module(cse)\"", true,
+                "my-opt --mlir-print-debuginfo --pass-pipeline='builtin.module(a,b{c=1})'");
+  check_running(&test, "cat", false, NULL);
   release(&test);
 }
 
@@ -702,6 +733,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_beginnings_of_pipelines),
       cmocka_unit_test(test_beginnings_of_commands),
+      cmocka_unit_test(test_pipelines_of_commands),
       cmocka_unit_test(test_copying),
       cmocka_unit_test(test_words_of_facts),
       cmocka_unit_test(test_symptoms),
