@@ -1,0 +1,283 @@
+// normalize-memrefs: buffers get the layout of the identity.
+//
+// A memref of known sizes whose layout is a map without symbols becomes one that is as large as the map's range;
+// accesses apply the map to their indices. Functions change what they take and return, and their callers and callees
+// with them, all that calls connect or none. A function stays as it is if such a memref comes to a call or a return
+// from something else than an allocation, an argument or a call, or if one of these has a use that is no access,
+// deallocation, call or return. So do declarations, whose definitions are not seen, and with them those that call them.
+// (Upstream changes declarations; it also changes memrefs of some dynamic sizes, and operands of casts and of
+// memref.dim.) Linear in the program.
+#include "engine/base/vector.h"
+#include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
+#include "engine/ir/symbol_table.h"
+#include "engine/ir/walk.h"
+#include "engine/transforms/affine/operands.h"
+#include "engine/transforms/passes.h"
+#include "engine/transforms/signature.h"
+#include "engine/transforms/views/kinds.h"
+
+// A function, in a tree of those that calls connect.
+struct member {
+  struct op *function;
+  struct member *parent;  // null: the root
+  bool stays;             // of the root: the functions of the tree stay as they are
+};
+
+struct normalization {
+  struct pass_run *run;
+  struct arena *arena;
+  const struct symbol_table *symbols;
+  struct map members;  // of functions
+  struct map types;    // of memref types: the normalized ones
+  VECTOR(struct member *) order;
+};
+
+// --- layouts
+
+// The results of the layout's map, of the memref's indices. Returns their number; 0 if it depends on more than these.
+static uint32_t layout_results(struct context *context, const struct type *type, const struct affine_expr **results) {
+  int64_t offset, strides[RANK_MAX];
+  if (type->layout->kind == ATTRIBUTE_AFFINE_MAP) {
+    const struct affine_map *map = type->layout->u.map;
+    if (map->symbol_count != 0 || map->result_count > RANK_MAX) return 0;
+    for (uint32_t i = 0; i < map->result_count; i++) results[i] = map->results[i];
+    return map->result_count;
+  }
+  if (!memref_strides(type, &offset, strides) || offset == DYNAMIC) return 0;
+  const struct affine_expr *sum = affine_constant(context, offset);
+  for (uint32_t i = 0; i < type->rank; i++) {
+    if (strides[i] == DYNAMIC) return 0;
+    const struct affine_expr *stride = affine_constant(context, strides[i]);
+    sum = affine_binary(context, AFFINE_ADD, sum, affine_binary(context, AFFINE_MUL, affine_dim(context, i), stride));
+  }
+  results[0] = sum;
+  return 1;
+}
+
+struct range {
+  int64_t low, high;
+};
+
+static int64_t divide_down(int64_t a, int64_t b) { return a / b - (a % b < 0); }
+
+static bool add_ranges(struct range a, struct range b, struct range *sum) {
+  return !__builtin_add_overflow(a.low, b.low, &sum->low) && !__builtin_add_overflow(a.high, b.high, &sum->high);
+}
+
+static bool scale_range(struct range a, int64_t factor, struct range *scaled) {
+  return !__builtin_mul_overflow(factor < 0 ? a.high : a.low, factor, &scaled->low) &&
+         !__builtin_mul_overflow(factor < 0 ? a.low : a.high, factor, &scaled->high);
+}
+
+// All values of the expression for indices below the sizes lie in the range. False: none is found.
+static bool range_of(const struct affine_expr *expr, const int64_t *sizes, struct range *range) {
+  struct range left, right;
+  if (expr->kind == AFFINE_SYMBOL) return false;
+  if (expr->kind == AFFINE_CONSTANT || expr->kind == AFFINE_DIM) {
+    const bool fixed = expr->kind == AFFINE_CONSTANT;
+    *range = fixed ? (struct range){expr->value, expr->value} : (struct range){0, sizes[expr->value] - 1};
+    return true;
+  }
+  if (!range_of(expr->left, sizes, &left) || !range_of(expr->right, sizes, &right)) return false;
+  if (expr->kind == AFFINE_ADD) return add_ranges(left, right, range);
+  if (expr->kind == AFFINE_MUL && left.low == left.high) return scale_range(right, left.low, range);
+  if (right.low != right.high) return false;
+  const int64_t by = right.low;
+  if (expr->kind == AFFINE_MUL) return scale_range(left, by, range);
+  if (by <= 0) return false;
+  const int64_t low = divide_down(left.low, by), high = divide_down(left.high, by);
+  switch (expr->kind) {
+    case AFFINE_FLOORDIV: *range = (struct range){low, high}; return true;
+    case AFFINE_CEILDIV: *range = (struct range){low + (left.low % by != 0), high + (left.high % by != 0)}; return true;
+    case AFFINE_MOD:
+      *range = low == high ? (struct range){left.low - low * by, left.high - high * by} : (struct range){0, by - 1};
+      return true;
+    default: return false;
+  }
+}
+
+static const struct type *make_normalized(struct context *context, const struct type *type) {
+  const struct affine_expr *results[RANK_MAX];
+  int64_t shape[RANK_MAX], count = 1;
+  if (type->kind != TYPE_MEMREF || type->layout == NULL || memref_has_identity_layout(type)) return NULL;
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (type->shape[i] <= 0) return NULL;  // or DYNAMIC
+  const uint32_t rank = layout_results(context, type, results);
+  for (uint32_t i = 0; i < rank; i++) {
+    struct range range;
+    if (!range_of(results[i], type->shape, &range) || range.low < 0 || range.high == INT64_MAX) return NULL;
+    shape[i] = range.high + 1;
+    if (__builtin_mul_overflow(count, shape[i], &count)) return NULL;
+  }
+  return rank == 0 ? NULL : type_memref(context, shape, rank, type->element, NULL, type->memory_space);
+}
+
+// The type with the identity layout; null if there is none, or it is one.
+static const struct type *normalized(struct normalization *n, const struct type *type) {
+  if (type->kind != TYPE_MEMREF || type->layout == NULL) return NULL;
+  if (map_find(&n->types, map_key(type)) == NULL)
+    map_set_pointer(&n->types, n->arena, type, make_normalized(n->run->context, type));
+  return map_get_pointer(&n->types, type);
+}
+
+// --- which functions change
+
+static struct member *root_of(struct member *member) {
+  while (member->parent != NULL) {
+    if (member->parent->parent != NULL) member->parent = member->parent->parent;
+    member = member->parent;
+  }
+  return member;
+}
+
+static void join(struct member *a, struct member *b) {
+  a = root_of(a);
+  b = root_of(b);
+  if (a == b) return;
+  b->parent = a;
+  a->stays |= b->stays;
+}
+
+static bool is_source(const struct value *value) {
+  const struct op *op = value_op(value);
+  if (op == NULL)
+    return op_has_trait(value_block(value)->region->op, TRAIT_FUNCTION) &&
+           value_block(value) == value_block(value)->region->first;
+  return op_is_heap_allocation(op) || op_is_stack_allocation(op) || op_has_trait(op, TRAIT_CALL);
+}
+
+static bool is_access(const struct op *op) {
+  switch ((enum kind)op->kind) {
+    case KIND_memref_load:
+    case KIND_memref_store:
+    case KIND_affine_load:
+    case KIND_affine_store: return true;
+    default: return false;
+  }
+}
+
+static bool passes_on(const struct op *op) { return op_has_trait(op, TRAIT_CALL) || op_has_trait(op, TRAIT_RETURN); }
+
+// An operand whose memref would be another one, but cannot.
+static bool is_obstacle(struct normalization *n, const struct op *user, const struct use *use) {
+  if (normalized(n, use->value->type) == NULL) return false;
+  if (!is_source(use->value)) return passes_on(user);
+  const bool is_stored = op_has_role(user, ROLE_VALUE) && use_is_in_role(use, ROLE_VALUE);
+  return !(passes_on(user) || user->kind == KIND_memref_dealloc || (is_access(user) && !is_stored));
+}
+
+static bool has_obstacle(struct normalization *n, const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (is_obstacle(n, op, &op->operands[i])) return true;
+  return false;
+}
+
+static bool changes_signature(struct normalization *n, const struct op *function) {
+  const struct type *type = function_type_of(function);
+  for (uint32_t i = 0; i < type->input_count; i++)
+    if (normalized(n, type->inputs[i]) != NULL) return true;
+  for (uint32_t i = 0; i < type->result_count; i++)
+    if (normalized(n, type->results[i]) != NULL) return true;
+  return false;
+}
+
+static void add_function(struct normalization *n, struct op *function, const struct map *values) {
+  struct member *member = ARENA_NEW(n->arena, struct member);
+  const bool is_kept =
+      !op_symbol_is_private(function) && n->run->options[option_normalize_memrefs_keep_public_functions].boolean;
+  const bool is_open = !op_is_defined_function(function) || is_kept || map_find(values, map_key(function)) != NULL;
+  *member = (struct member){.function = function, .stays = is_open && changes_signature(n, function)};
+  map_set_pointer(&n->members, n->arena, function, member);
+  VECTOR_PUSH(&n->order, n->arena, member);
+}
+
+static void inspect(struct normalization *n, struct member *member) {
+  for (struct op *op = member->function; op != NULL; op = walk_next(op, member->function)) {
+    if (has_obstacle(n, op)) root_of(member)->stays = true;
+    if (!op_has_trait(op, TRAIT_CALL)) continue;
+    const struct op *callee = symbol_lookup(n->symbols, op, op_attribute(op, ID_callee));
+    struct member *called = callee == NULL ? NULL : map_get_pointer(&n->members, callee);
+    if (called != NULL) join(member, called);
+  }
+}
+
+// --- changing them
+
+static void change_affine_access(struct normalization *n, struct op *op, const struct affine_expr *const *layout,
+                                 uint32_t rank) {
+  struct context *context = n->run->context;
+  const struct affine_map *map = op_attribute(op, ID_map)->u.map;
+  const struct affine_expr *results[RANK_MAX];
+  for (uint32_t i = 0; i < rank; i++) results[i] = affine_replace(context, layout[i], map->results, NULL);
+  const struct affine_map *composed = affine_map_get(context, map->dim_count, map->symbol_count, results, rank);
+  op_set_attribute(n->run->program, op, ID_map, attribute_affine_map(context, composed));
+}
+
+static void change_access(struct normalization *n, struct op *op, const struct affine_expr *const *layout,
+                          uint32_t rank) {
+  const struct operand_range indices = op_role(op, ROLE_INDICES);
+  const uint32_t kept = op->operand_count - indices.count;
+  struct builder builder = builder_before(n->run->program, op_place_before(op));
+  struct value *operands[RANK_MAX + 2];
+  for (uint32_t i = 0; i < kept; i++) operands[i] = op_operand(op, i);
+  for (uint32_t i = 0; i < rank; i++) {
+    struct applied_map applied = {.context = n->run->context, .arena = n->arena, .prefers_symbols = true};
+    const struct affine_expr *dims[RANK_MAX];
+    for (uint32_t k = 0; k < indices.count; k++) dims[k] = applied_map_expression(&applied, indices.first[k].value);
+    operands[kept + i] = applied_map_value(&builder, &applied, affine_replace(n->run->context, layout[i], dims, NULL));
+  }
+  op_set_operands(n->run->program, op, operands, kept + rank);
+}
+
+static void change_if_access(struct normalization *n, struct op *op) {
+  if (!is_access(op)) return;
+  const struct value *memref = op_role_value(op, op_has_role(op, ROLE_DESTINATION) ? ROLE_DESTINATION : ROLE_SOURCE);
+  const struct affine_expr *layout[RANK_MAX];
+  if (normalized(n, memref->type) == NULL || !is_source(memref)) return;
+  const uint32_t rank = layout_results(n->run->context, memref->type, layout);
+  if (op_attribute(op, ID_map) != NULL) change_affine_access(n, op, layout, rank);
+  else change_access(n, op, layout, rank);
+}
+
+static void change_type(struct normalization *n, struct value *value) {
+  const struct type *type = normalized(n, value->type);
+  if (type != NULL && is_source(value)) value->type = type;
+}
+
+static const struct type *const *change_types(struct normalization *n, const struct type *const *types,
+                                              uint32_t count) {
+  const struct type **changed = ARENA_ARRAY(n->arena, const struct type *, count + 1);
+  for (uint32_t i = 0; i < count; i++) {
+    const struct type *type = normalized(n, types[i]);
+    changed[i] = type != NULL ? type : types[i];
+  }
+  return changed;
+}
+
+static void change_function(struct normalization *n, struct op *function) {
+  struct context *context = n->run->context;
+  for (struct op *op = function; op != NULL; op = walk_next(op, function)) change_if_access(n, op);
+  for (struct op *op = function; op != NULL; op = walk_next(op, function))
+    for (uint32_t i = 0; i < op->result_count; i++) change_type(n, op_result(op, i));
+  struct block *entry = function->regions[0].first;
+  for (uint32_t i = 0; entry != NULL && i < entry->argument_count; i++) change_type(n, entry->arguments[i]);
+  const struct type *type = function_type_of(function);
+  type = type_function(context, change_types(n, type->inputs, type->input_count), type->input_count,
+                       change_types(n, type->results, type->result_count), type->result_count);
+  op_set_attribute(n->run->program, function, ID_function_type, attribute_type(context, type));
+}
+
+bool run_normalize_memrefs(struct pass_run *run, struct op *module) {
+  struct arena *arena = &run->context->scratch;
+  struct arena_mark mark = arena_mark(arena);
+  struct normalization n = {.run = run, .arena = arena, .symbols = symbol_table_build(arena, module)};
+  const struct map values = functions_as_values(arena, n.symbols, module);
+  for (struct op *op = module; op != NULL; op = walk_next(op, module))
+    if (op_has_trait(op, TRAIT_FUNCTION)) add_function(&n, op, &values);
+  for (size_t i = 0; i < n.order.count; i++) inspect(&n, n.order.items[i]);
+  for (size_t i = 0; i < n.order.count; i++)
+    if (!root_of(n.order.items[i])->stays) change_function(&n, n.order.items[i]->function);
+  arena_rewind(arena, mark);
+  return true;
+}
