@@ -1,6 +1,7 @@
 // The cause of a finding, derived from its diagnosis by rules, from the most certain to the least certain.
 #include "fuzz/check/proof/oracle.h"
 #include "fuzz/finding/signature_parts.h"
+#include "fuzz/subjects/mlir_command.h"
 #include "fuzz/subjects/subject.h"
 #include "triage/diagnose/difference_words.h"
 #include "triage/diagnose/fact_words.h"
@@ -385,6 +386,17 @@ static bool ends_badly(struct arena *arena, const struct diagnosis *finding) {
          after == ORACLE_verifier;
 }
 
+// Whether the subject is a command of which no more is known than what goes in and what comes out.
+static bool is_of_command(const struct evidence *evidence) {
+  const char *command = subject_command_of(evidence->finding->subject);
+  return command != NULL && mlir_pipeline_of_command(evidence->arena, command) == NULL;
+}
+
+static bool deallocates(enum pass_id pass) {
+  return pass == PASS_ownership_based_buffer_deallocation || pass == PASS_buffer_deallocation_simplification ||
+         pass == PASS_bufferization_lower_deallocations;
+}
+
 static const char *cause_after_bufferization(const struct evidence *evidence) {
   struct arena *arena = evidence->arena;
   const struct diagnosis *finding = evidence->finding;
@@ -400,6 +412,9 @@ static const char *cause_after_bufferization(const struct evidence *evidence) {
     return cause_of_clean_up(evidence);
   if (evidence->pass == PASS_bufferization_lower_deallocations && difference != NULL)
     return cause_of_lowering(evidence);
+  // Causes in deallocation are told apart by rules, changes and claims, which are not known of a command: what shows of
+  // one depends on the program.
+  if (deallocates(evidence->pass) && is_of_command(evidence)) return evidence_join(evidence, "deallocation", "");
   if (!is_ownership_trap(evidence->trap))
     return evidence_join(evidence, "wrong", difference != NULL ? listed_alike(arena, difference) : "");
   return evidence->pass == PASS_ownership_based_buffer_deallocation ? cause_of_deallocation(evidence)
