@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --expand-strided-metadata
 // signature: crash|SIGSEGV|in mlir::IntegerAttr::getValue
+// cause: pass=expand-strided-metadata; after=crash|*IntegerAttr::getValue; has=tensor.expand_shape, memref.expand_shape
 // input: seed=1
 // note: expand-strided-metadata, crash. The sizes that memref.expand_shape makes of one dimension are multiplied as constants but for one of them: of two dynamic sizes, one is no constant.
 // note: memref.expand_shape's documentation has two dynamic sizes of one dimension in its first example.

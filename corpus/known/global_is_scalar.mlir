@@ -2,6 +2,7 @@
 // oracle: crash
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
 // signature: crash|SIGSEGV|in mlir::Type::getContext
+// cause: pass=one-shot-bufferize; has=ml_program.global; after=crash|*Type::getContext; no-trait=tensor.cast->func.return
 // input: seed=1
 // note: one-shot-bufferize crashes. An ml_program.global of a scalar is taken for one of a tensor.
 // note: The type of a global is any type by its documentation.

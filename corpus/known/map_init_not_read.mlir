@@ -3,6 +3,9 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline
 // signature: value|result
 // cause: pass=one-shot-bufferize; no-analysis=*__inplace*; difference=+memref.copy*by linalg.map
+// cause: pass=one-shot-bufferize; difference=+memref.copy for linalg.map by linalg.map; no-analysis=linalg.*, scf.*; no-has=scf.forall, scf.parallel, affine.parallel, cf.*; after=value|*, memory|UNDEFINED_ELEMENT|*
+// cause: pass=one-shot-bufferize; difference=-memref.alloc for linalg.map by linalg.map; decision=linalg.map:init; no-has=scf.forall, scf.parallel, affine.parallel, cf.*; after=value|*, memory|UNDEFINED_ELEMENT|*
+// cause: pass=one-shot-bufferize; analysis=linalg.*; no-analysis=linalg.map *; role=write:linalg.map; decision=linalg.map:init; no-decision=func.*; no-has=scf.*, affine.*, cf.*; after=value|*, memory|UNDEFINED_ELEMENT|*
 // cause: pass=one-shot-bufferize; analysis=linalg.map *; decision=linalg.map:init; after=memory|RACE|linalg.map*; no-trait=idle-output; no-has=scf.parallel, affine.parallel, cf.*
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=linalg.map:init; copying=does not fix; no-has=scf.forall, scf.parallel, cf.*
 // input: seed=1

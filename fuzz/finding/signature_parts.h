@@ -8,6 +8,9 @@
 // Part number `index` between the bars, in the arena: 0 is the oracle, 1 the kind. Empty if there are not so many.
 const char *signature_part(struct arena *arena, const char *signature, int number);
 
+// What follows `metamorphic|cast|`, or the signature itself if it is of no changed program.
+const char *signature_behind_change(struct arena *arena, const char *signature);
+
 enum oracle signature_oracle(struct arena *arena, const char *signature);     // ORACLE_COUNT: none
 enum fault_kind signature_fault(struct arena *arena, const char *signature);  // FAULT_NONE: of another kind
 

@@ -381,7 +381,7 @@ static bool ends_badly(struct arena *arena, const struct diagnosis *finding) {
   const uint32_t bad =
       oracle_bit(ORACLE_crash) | ORACLES_OF_REFUSALS | oracle_bit(ORACLE_verifier) | oracle_bit(ORACLE_passes);
   // The memory error after this pass can differ from the one after the last pass.
-  enum oracle after = signature_oracle(arena, finding->pass_signature);
+  enum oracle after = signature_oracle(arena, signature_behind_change(arena, finding->pass_signature));
   return (finding->oracle < ORACLE_COUNT && (bad & oracle_bit(finding->oracle)) != 0) || after == ORACLE_crash ||
          after == ORACLE_verifier;
 }
@@ -443,13 +443,16 @@ static const char *cause_of_pass(struct arena *arena, const struct diagnosis *fi
   };
   bool bufferizes = evidence.pass == PASS_one_shot_bufferize;
   if (ends_badly(arena, finding) && (!bufferizes || shape_fault(&evidence) == NULL))
-    return oracle_is_of_refusals(finding->oracle) ? finding->pass_signature  // which names the pass that rejects it
-                                                  : evidence_join(&evidence, finding->pass_signature, "");
+    return oracle_is_of_refusals(finding->oracle)
+               ? finding->pass_signature  // which names the pass that rejects it
+               : evidence_join(&evidence, signature_behind_change(arena, finding->pass_signature), "");
   return bufferizes ? cause_of_bufferization(&evidence) : cause_after_bufferization(&evidence);
 }
 
 static const char *cause_in_subject(struct arena *arena, const struct diagnosis *finding) {
   const char *cause = cause_of_pass(arena, finding);
+  // What is right and copied without need is of no cause that makes a value wrong.
+  if (finding->oracle == ORACLE_copies) cause = arena_format(arena, "needless copy|%s", cause);
   return finding->form == FORM_OWN ? arena_format(arena, "%s|with engine-only options", cause) : cause;
 }
 

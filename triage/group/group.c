@@ -131,6 +131,8 @@ static void add_finding(struct grouping *grouping, size_t number) {
   }
   const bool is_declared = declaring != NULL && other == NULL;
   const char *cause = is_declared ? declared_name(arena, declaring) : finding_cause(arena, finding);
+  // A case that declares nothing does not decide between those that do.
+  if (other != NULL) cause = arena_format(arena, "%s|declared by several", cause);
   const struct finding_group *same = group_of(grouping, cause, false);
   const bool is_ours = !is_declared && finding_is_about_our_rules(finding) && (same == NULL || same->known == NULL);
   if (is_ours)

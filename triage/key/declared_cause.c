@@ -1,5 +1,6 @@
 #include "triage/key/declared_cause.h"
 
+#include "fuzz/finding/signature_parts.h"
 #include "triage/diagnose/fact_words.h"
 
 #include <string.h>
@@ -104,8 +105,9 @@ static const struct subject_of_condition *read_condition(struct part condition, 
 
 static const char *words_of(struct arena *arena, const struct diagnosis *finding, size_t fact) {
   const char *words = fact_words(arena, finding, fact);
-  if (fact == FACT_pass_signature && words[0] == '\0') return finding->signature;
-  return words;
+  if (fact == FACT_pass_signature && words[0] == '\0') words = finding->signature;
+  const bool is_signature = fact == FACT_signature || fact == FACT_pass_signature;
+  return is_signature ? signature_behind_change(arena, words) : words;
 }
 
 static bool condition_holds(struct arena *arena, struct part condition, const struct diagnosis *finding) {

@@ -15,6 +15,8 @@
 //   has         one of the kinds of ops of the reduced program
 //   trait       one of its traits (program_traits.h)
 //
+// Of a program that was changed (the oracle `metamorphic`), signatures are those behind the name of the change.
+//
 // With `no-` before the name of the fact none of the patterns may match: no-has=scf.forall.
 #ifndef BUFFERPROOF_TRIAGE_KEY_DECLARED_CAUSE_H
 #define BUFFERPROOF_TRIAGE_KEY_DECLARED_CAUSE_H

@@ -1,5 +1,6 @@
 #include "triage/traits/program_traits.h"
 
+#include "engine/dialects/ops.h"
 #include "engine/ir/dominance.h"
 #include "engine/ir/op_info.h"
 #include "engine/ir/walk.h"
@@ -49,6 +50,29 @@ static bool has_idle_output(const struct op *op) {
   return false;
 }
 
+// Whether the slice has fewer dimensions than what it is a part of.
+static bool is_reduced(const struct op *op) {
+  if (!op_has_trait(op, TRAIT_SLICE)) return false;
+  const bool is_insertion = op_is_slice_insertion(op);
+  const struct type *slice = is_insertion ? op_operand(op, 0)->type : op_result(op, 0)->type;
+  const struct type *whole = op_operand(op, is_insertion ? 1 : 0)->type;
+  return type_is_ranked(slice) && type_is_ranked(whole) && slice->rank < whole->rank;
+}
+
+// Whether constants say that each dimension has one iteration at most.
+static bool has_one_thread(const struct op *op) {
+  if (!op_has_trait(op, TRAIT_PARALLEL)) return false;
+  const struct attribute *lower = op_role_list(op, ROLE_LOWER_BOUND), *upper = op_role_list(op, ROLE_UPPER_BOUND);
+  const struct attribute *step = op_role_list(op, ROLE_STEP);
+  if (lower == NULL || upper == NULL || step == NULL) return false;
+  for (uint32_t i = 0; i < lower->count; i++) {
+    const int64_t first = i64_array(lower)[i], end = i64_array(upper)[i], by = i64_array(step)[i];
+    if (first == DYNAMIC || end == DYNAMIC || by == DYNAMIC) return false;
+    if (first < end && (uint64_t)end - (uint64_t)first > (uint64_t)by) return false;
+  }
+  return true;
+}
+
 static bool has_unreachable_block(const struct region *region) {
   for (const struct block *block = region->first; block != NULL; block = block->next)
     if (block != region->first && block->predecessors == NULL) return true;
@@ -77,6 +101,8 @@ const char *program_traits(struct arena *arena, struct op *module) {
   struct dominance *dominance = dominance_build(arena, module);
   for (struct op *op = module; op != NULL; op = walk_next(op, module)) {
     add_operands(&words, op);
+    if (is_reduced(op)) word_set_add(&words, arena_format(arena, "reduced->%s", op->info->name));
+    if (has_one_thread(op)) word_set_add(&words, arena_format(arena, "one-thread->%s", op->info->name));
     if (has_idle_output(op)) word_set_add(&words, "idle-output");
     if (is_masked(op)) word_set_add(&words, arena_format(arena, "masked->%s", op->info->name));
     for (uint32_t i = 0; i < op->region_count; i++) {

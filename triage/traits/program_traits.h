@@ -5,6 +5,8 @@
 //   unreachable-block          a block that no way leads to, by its predecessors
 //   block-loop                 a loop that is made of blocks
 //   masked->vector.transfer_write  an op that has a mask as an operand
+//   reduced->tensor.extract_slice  a slice that drops dimensions, or is inserted along ones that it has not
+//   one-thread->scf.forall     a parallel loop with bounds that are constants, for one iteration or none
 //   idle-output                a tensor that a parallel loop may update in its terminator, and does not
 #ifndef BUFFERPROOF_TRIAGE_TRAITS_PROGRAM_TRAITS_H
 #define BUFFERPROOF_TRIAGE_TRAITS_PROGRAM_TRAITS_H

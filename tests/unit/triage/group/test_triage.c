@@ -452,6 +452,19 @@ static void test_declared_causes(void **state) {
   assert_null(group_with(&groups, 4)->undecided);
   assert_non_null(group_with(&groups, 5)->undecided);  // it comes and goes
 
+  // Nor does a case decide between two that declare it by having the cause that it would have without them.
+  diagnoses[8].causes = "";
+  diagnoses[8].outcome = CASE_finding;
+  diagnoses[8].pass = diagnoses[2].pass;
+  diagnoses[8].signature = diagnoses[8].pass_signature = diagnoses[2].signature;
+  diagnoses[8].oracle = diagnoses[2].oracle;
+  groups = group_findings(&test.arena, diagnoses, 9, false);
+  assert_null(group_with(&groups, 2)->known);
+  assert_non_null(group_with(&groups, 2)->undecided);
+  assert_int_equal(diagnoses[8].is_known, 1);
+  diagnoses[8].outcome = CASE_passes;
+  diagnoses[8].causes = "pass=sccp";
+
   // Without the causes of all known cases nothing is called new, and what is declared is known all the same.
   groups = group_findings(&test.arena, diagnoses, 9, true);
   assert_non_null(group_with(&groups, 0)->known);

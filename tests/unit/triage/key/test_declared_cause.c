@@ -97,6 +97,10 @@ static void test_conditions(void **state) {
   // Where no pass was searched for, the signature is what is wrong.
   set(&test, FACT_pass_signature, "");
   assert_true(declared_cause_has(&test.arena, "after=value|result", &test.finding));
+  // Where the program was changed, it is what follows the name of the change.
+  set(&test, FACT_signature, "metamorphic|cast|verifier|output|no");
+  assert_true(declared_cause_has(&test.arena, "after=verifier|*; signature=verifier|*", &test.finding));
+  assert_false(declared_cause_has(&test.arena, "after=metamorphic|*", &test.finding));
   release(&test);
 }
 

@@ -69,6 +69,34 @@ static void test_outputs(void **state) {
   check(FORALL(""), "twice->scf.forall idle-output");
 }
 
+static void test_slices(void **state) {
+  (void)state;
+  check(
+      "func.func @f(%t: tensor<2x2xi32>) {\n"
+      "  %a = tensor.extract_slice %t[0, 0] [1, 2] [1, 1] : tensor<2x2xi32> to tensor<1x2xi32>\n"
+      "  %b = tensor.insert_slice %a into %t[0, 0] [1, 2] [1, 1] : tensor<1x2xi32> into tensor<2x2xi32>\n  return\n}\n",
+      "");
+  check(
+      "func.func @f(%t: tensor<2x2xi32>) {\n"
+      "  %a = tensor.extract_slice %t[0, 0] [1, 2] [1, 1] : tensor<2x2xi32> to tensor<2xi32>\n"
+      "  %b = tensor.insert_slice %a into %t[0, 0] [1, 2] [1, 1] : tensor<2xi32> into tensor<2x2xi32>\n  return\n}\n",
+      "reduced->tensor.extract_slice reduced->tensor.insert_slice");
+}
+
+#define THREADS(bounds)                            \
+  "func.func @f(%n: index) {\n"                    \
+  "  scf.forall (%i, %k) = " bounds                \
+  " {\n    scf.forall.in_parallel {\n    }\n  }\n" \
+  "  return\n}\n"
+
+static void test_threads(void **state) {
+  (void)state;
+  check(THREADS("(0, 2) to (1, 6) step (1, 4)"), "one-thread->scf.forall");
+  check(THREADS("(3, 0) to (1, 1) step (1, 1)"), "one-thread->scf.forall");
+  check(THREADS("(0, 0) to (1, 2) step (1, 1)"), "");
+  check(THREADS("(0, 0) to (1, %n) step (1, 1)"), "");
+}
+
 static void test_masks(void **state) {
   (void)state;
   check(
@@ -83,10 +111,8 @@ static void test_masks(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_operands),
-      cmocka_unit_test(test_blocks),
-      cmocka_unit_test(test_outputs),
-      cmocka_unit_test(test_masks),
+      cmocka_unit_test(test_operands), cmocka_unit_test(test_blocks),  cmocka_unit_test(test_outputs),
+      cmocka_unit_test(test_slices),   cmocka_unit_test(test_threads), cmocka_unit_test(test_masks),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
