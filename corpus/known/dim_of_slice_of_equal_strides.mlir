@@ -3,7 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --canonicalize --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, convert-linalg-to-loops; rewrite=*-memref.dim*; has=tensor.extract_slice, memref.subview
-// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, convert-linalg-to-loops, buffer-deallocation-pipeline; after=crash|*Operation::fold, crash|*DimOp::fold, crash|*replaceAllOpUsesWith; has=tensor.extract_slice, memref.subview
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, convert-linalg-to-loops, buffer-deallocation-pipeline; after=crash|*Operation::fold, crash|*DimOp::fold, crash|*replaceAllOpUsesWith; trait=reduced->*
 // input: seed=1
 // jit: 2 instead of 3
 // note: canonicalize. A memref.dim of a rank-reducing memref.subview is folded to one of the subview's sizes, which is found
