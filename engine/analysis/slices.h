@@ -3,22 +3,18 @@
 #ifndef BUFFERPROOF_ENGINE_ANALYSIS_SLICES_H
 #define BUFFERPROOF_ENGINE_ANALYSIS_SLICES_H
 
-#include "engine/dialects/ops.h"
+#include "engine/analysis/index/counter.h"
 
 // Both ops are tensor.extract_slice or insertions of a slice, and the sliced tensors have the same buffer. Index values
-// are equal if they are the same linear function of the same values. May return false for equal slices.
+// are equal if they are the same sum of the same values (see engine/analysis/index/evaluate.h). May return false for
+// equal slices.
 bool slices_are_equal(const struct op *a, const struct op *b);
 
 // Whether an operand that says where the slice is counts the iterations of a loop that has none.
 bool slice_is_in_empty_loop(const struct op *op);
 
-// An index: `fixed`, unless there is a value.
-struct index_or_value {
-  const struct value *value;
-  int64_t fixed;
-};
-// Stores a - b and returns true if that is known: both are the same linear function of the same values, but for the
-// constant.
+// Stores a - b and returns true if that is known: both are the same sum of the same values, but for the constant. That
+// is right modulo 2^48, which is all of it for places in memory.
 bool index_difference(struct index_or_value a, struct index_or_value b, int64_t *difference);
 
 // Stores the extent of a ranked tensor or memref and returns true if it is known: by the type, or by the op that makes
