@@ -102,21 +102,24 @@ func.func @changed(%t: tensor<8xf32>, %i: index, %j: index, %n: index) -> tensor
     %0 = arith.addi %a, %c1 : index
     scf.yield %0 : index
   }
-  %summed = scf.for %k = %c0 to %c4 step %c1 iter_args(%a = %i) -> index {
+  // 0 + 1 + 2 + 3 is no multiple of 4.
+  %summed = scf.for %k = %c0 to %c4 step %c1 iter_args(%a = %c0) -> index {
     %0 = arith.addi %a, %k : index
     scf.yield %0 : index
   }
+  %rest = affine.apply affine_map<(d0) -> (d0 mod 4)>(%summed)
   %never = scf.for %k = %c4 to %c0 step %c1 iter_args(%a = %i) -> index {
     %0 = arith.addi %a, %c1 : index
     scf.yield %0 : index
   }
+  %more = arith.addi %i, %c1 : index
   %less = arith.subi %i, %c4 : index
   %p0 = tensor.extract_slice %t[%swapped#0] [1] [1] : tensor<8xf32> to tensor<1xf32>
   %t0 = tensor.insert_slice %p0 into %t[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
   %p1 = tensor.extract_slice %t0[%increased] [1] [1] : tensor<8xf32> to tensor<1xf32>
-  %t1 = tensor.insert_slice %p1 into %t0[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
-  %p2 = tensor.extract_slice %t1[%summed] [1] [1] : tensor<8xf32> to tensor<1xf32>
-  %t2 = tensor.insert_slice %p2 into %t1[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
+  %t1 = tensor.insert_slice %p1 into %t0[%more] [1] [1] : tensor<1xf32> into tensor<8xf32>
+  %p2 = tensor.extract_slice %t1[%rest] [1] [1] : tensor<8xf32> to tensor<1xf32>
+  %t2 = tensor.insert_slice %p2 into %t1[%c0] [1] [1] : tensor<1xf32> into tensor<8xf32>
   %p3 = tensor.extract_slice %t2[%never] [1] [1] : tensor<8xf32> to tensor<1xf32>
   %t3 = tensor.insert_slice %p3 into %t2[%less] [1] [1] : tensor<1xf32> into tensor<8xf32>
   return %t3 : tensor<8xf32>
