@@ -59,11 +59,11 @@ static bool leaves(const struct buffer_aliases *aliases, const struct region *re
   return false;
 }
 
-// Whether the buffer can end with the nearest allocation scope around it.
+// Whether the buffer can end with the nearest allocation scope around it. (If not, upstream asks the next.)
 static bool ends_with_scope(const struct buffer_aliases *aliases, const struct op *allocation) {
   for (const struct op *op = allocation; op_parent(op) != NULL; op = op_parent(op)) {
     const struct op *parent = op_parent(op);
-    if (op_has_trait(parent, TRAIT_ALLOCATION_SCOPE) && !leaves(aliases, op_region(op))) return true;
+    if (op_has_trait(parent, TRAIT_ALLOCATION_SCOPE)) return !leaves(aliases, op_region(op));
     if (!is_region_branch(parent) || op_has_trait(parent, TRAIT_LOOP)) return false;
   }
   return false;

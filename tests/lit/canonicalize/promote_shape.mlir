@@ -47,3 +47,21 @@ func.func @vectors_of_rank_0() {
   %1 = memref.alloc() : memref<257xvector<f32>>
   return
 }
+
+// A buffer that an allocation scope returns does not end with it, one that is used in it does.
+// CHECK-LABEL: func.func @scope
+// CHECK: memref.alloca_scope
+// CHECK-NEXT: %[[RETURNED:.*]] = memref.alloc() : memref<2xi32>
+// CHECK-NEXT: memref.alloca() : memref<3xi32>
+// CHECK: memref.alloca_scope.return %[[RETURNED]]
+func.func @scope(%x: i32, %i: index) -> i32 {
+  %m = memref.alloca_scope -> (memref<2xi32>) {
+    %returned = memref.alloc() : memref<2xi32>
+    %used = memref.alloc() : memref<3xi32>
+    memref.store %x, %returned[%i] : memref<2xi32>
+    memref.store %x, %used[%i] : memref<3xi32>
+    memref.alloca_scope.return %returned : memref<2xi32>
+  }
+  %r = memref.load %m[%i] : memref<2xi32>
+  return %r : i32
+}
