@@ -4,6 +4,7 @@
 // From the source of each insertion that is in place, the use-def chain is followed upwards through equivalent tensors
 // of the same type, and through casts. Where a tensor.empty is used on it, the part of the destination is used instead.
 // Each value is followed again only while there is something to be found above it.
+#include "engine/analysis/deviation.h"
 #include "engine/analysis/one_shot_analysis.h"
 #include "engine/analysis/slices.h"
 #include "engine/base/map.h"
@@ -112,10 +113,34 @@ static struct value *build_part(struct elimination *e, struct op *insertion, str
         index_list_in_role(e->arena, insertion, ROLE_SIZES), index_list_in_role(e->arena, insertion, ROLE_STRIDES));
   if (type_is_tensor(destination->type)) return destination;
   const struct type *memref = destination->type;
-  const struct type *whole = type_tensor(e->pass->context, memref->shape, memref->rank, memref->element, NULL);
+  const struct type *whole = memref->kind == TYPE_MEMREF
+                                 ? type_tensor(e->pass->context, memref->shape, memref->rank, memref->element, NULL)
+                                 : type_unranked_tensor(e->pass->context, memref->element);
   struct value *part = build_bufferization_to_tensor(&builder, whole, destination, true, true);
   op_set_attribute(e->pass->program, insertion, ID_restrict, NULL);  // it is no longer the only name
   return part;
+}
+
+static bool is_on_chain(const struct elimination *e, const struct use *use) {
+  for (size_t i = 0; i < e->operands.count; i++)
+    if (e->operands.items[i] == use) return true;
+  return false;
+}
+
+// Whether what is computed on the chain may be written once more, perhaps after the insertion, also by a caller: the
+// analysis knows of no reads of buffers. Other uses of the tensor.empty keep it.
+static bool is_written_elsewhere(const struct elimination *e, const struct value *empty) {
+  struct aliasing_values aliases = {.arena = e->arena};
+  for (size_t i = 0; i < e->operands.count; i++) {
+    if (e->operands.items[i]->value == empty) continue;
+    for (struct use *use = e->operands.items[i]->value->uses; use != NULL; use = use->next) {
+      if (is_on_chain(e, use)) continue;
+      if (op_has_trait(use->owner, TRAIT_TERMINATOR) || bufferizes_to_memory_write(use, e->state)) return true;
+      get_aliasing_values(use, e->state, &aliases);
+      if (aliases.count > 0) return true;
+    }
+  }
+  return false;
 }
 
 static void replace_empty(struct elimination *e, struct op *insertion, struct op *empty) {
@@ -123,6 +148,9 @@ static void replace_empty(struct elimination *e, struct op *insertion, struct op
   struct use *use = use_on_chain(e, old);
   bool to_memref = type_is_memref(insertion_destination(insertion)->value->type);
   if (to_memref && op_attribute(insertion, ID_restrict) == NULL) return;
+  const uint64_t as_upstream = e->pass->context->options.as_upstream;
+  const bool is_checked = to_memref && deviation_is_kept(as_upstream, DEVIATION_restricted_destinations);
+  if (is_checked && is_written_elsewhere(e, old)) return;
   struct op *place = find_place(e, empty, use, values, needed_values(insertion, values));
   if (place == NULL) return;
   struct value *part = build_part(e, insertion, place);
