@@ -61,6 +61,10 @@ static void choose_oracles(struct round *round, uint64_t index) {
   round->other_end = round->other_first + 1;
 }
 
+static bool few_passes_are_for(const struct program *program) {
+  return program_updates_parts(program) || program_fills_buffers(program);
+}
+
 // Some programs get a pipeline of their own, none of which gets one of pipelines.def, and more often those that few
 // passes are for.
 static void choose_drawn(struct round *round, uint64_t index, uint64_t seed) {
@@ -68,7 +72,7 @@ static void choose_drawn(struct round *round, uint64_t index, uint64_t seed) {
   struct harness *harness = round->harness;
   const uint32_t oracle = oracle_bit(ORACLE_pipelines);
   if (!harness->subject.is_engine || round->buffers) return;
-  if (index % DRAWN_PERIOD != 1 && !(index % 2 == 0 && program_updates_parts(&harness->source))) return;
+  if (index % DRAWN_PERIOD != 1 && !(index % 2 == 0 && few_passes_are_for(&harness->source))) return;
   if ((harness->options.oracles & oracle) == 0) return;
   round->draws = harness_prepare_drawn(harness, engine_pipeline_draw(&harness->source, seed, &harness->arena));
   assert(round->draws);

@@ -91,6 +91,13 @@ static struct known contents_for(struct generator *g, const struct known *buffer
   return some_tensor_like(g, &like);
 }
 
+// The same, of which the contents are new.
+static struct known filled_for(struct generator *g, const struct known *buffer) {
+  struct known like = *buffer;
+  like.type = type_of_contents(g, buffer->type);
+  return generate_filled(g, &like);
+}
+
 // A memory space of one buffer out of `rarity`, else null.
 static const struct attribute *random_space(struct generator *g, uint32_t rarity) {
   if (!chance(g->choices, 1, rarity)) return NULL;
@@ -175,15 +182,19 @@ static struct known emit_buffer(struct generator *g, const struct type *type, co
   struct known buffer = {.type = buffer_type(g, type, place), .defined = true};
   memcpy(buffer.extents, extents, type->rank * sizeof extents[0]);
   if (known_elements(&buffer) > STORED_ONE_BY_ONE || chance(g->choices, 1, 2)) {
-    const struct known contents = contents_for(g, &buffer);
-    buffer.value = build_memref_alloc(next_op(g), buffer.type, sizes, count, 0);
-    if (sealed && chance(g->choices, 1, 2)) {
+    const bool is_destination = sealed && chance(g->choices, 1, 2);
+    const bool is_first = is_destination && chance(g->choices, 1, 2);  // so that the contents can be computed in it
+    if (is_first) buffer.value = build_memref_alloc(next_op(g), buffer.type, sizes, count, 0);
+    const struct known contents = is_first ? filled_for(g, &buffer) : contents_for(g, &buffer);
+    if (!is_first) buffer.value = build_memref_alloc(next_op(g), buffer.type, sizes, count, 0);
+    if (is_destination) {
       struct known source = contents;
       struct value *target = without_rank(g, &buffer);
       source.loses_rank = target->type->kind != TYPE_MEMREF;
       struct value *from = carried_value(g, contents.value, &source);
       build_bufferization_materialize_in_destination(next_op(g), from, target);
       buffer.sealed = true;
+      if (is_first) overwrite_one_of(g, &contents, 1);
     } else {
       const struct known source = emit_to_buffer(g, &contents, true);
       copy_to(g, &source, &buffer);

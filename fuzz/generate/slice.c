@@ -59,13 +59,19 @@ static struct known slice_tensor(struct generator *g, const struct slice *slice,
   return tensor;
 }
 
+// The strides are numbers, or values that are computed here.
+static void hide_strides(struct generator *g, struct slice *slice, uint32_t rank) {
+  struct value **operands = slice->operands + slice->counts[0] + slice->counts[1];
+  memcpy(slice->strides, slice->steps, sizeof slice->strides);
+  slice->counts[2] = hide_indices(g, slice->strides, rank, 8, operands);
+}
+
 void slice_finish(struct generator *g, struct slice *slice, const struct known *source) {
   uint32_t rank = source->type->rank;
   struct value **operands = slice->operands + slice->counts[0];
   memcpy(slice->sizes, slice->extents, sizeof slice->sizes);
-  memcpy(slice->strides, slice->steps, sizeof slice->strides);
   slice->counts[1] = hide_indices(g, slice->sizes, rank, HIDDEN_ONE_IN, operands);
-  slice->counts[2] = hide_indices(g, slice->strides, rank, 8, operands + slice->counts[1]);
+  hide_strides(g, slice, rank);
   slice->tensor = slice_tensor(g, slice, source);
 }
 
@@ -137,6 +143,7 @@ bool generate_insert_slice(struct generator *g) {
   slice.tensor.defined = true;
   if (!pick(g, dest.defined ? accept_defined_alike : accept_alike, &slice.tensor, &source)) {
     source = generate_filled(g, &slice.tensor);
+    if (chance(g->choices, 1, 2)) hide_strides(g, &slice, dest.type->rank);
   }
   emit_insert_slice(g, &source, &dest, &slice);
   return true;
@@ -203,6 +210,7 @@ struct known generate_part_updates(struct generator *g, const struct known *tens
   bool is_filled = chance(g->choices, 1, 6);
   if (is_filled) {  // and read from there
     struct known filled = generate_filled(g, &at.tensor);
+    if (chance(g->choices, 1, 2)) hide_strides(g, &at, tensor->type->rank);
     whole = emit_insert_slice(g, &filled, &whole, &at);
   }
   for (uint32_t i = 1 + choose(g->choices, 2); i > 0; i--) {

@@ -28,10 +28,12 @@ enum need {
   NEED_updated_parts = 16,  // a loop updates a part of a tensor that it carries
   NEED_converted = 32,      // the conversions of stage `closing` leave no tensors
   NEED_converted_values = NEED_converted | NEED_no_buffers_of_tensors,  // partial bufferization only reads buffers
-  NEED_ranked = 64,       // no tensor of unknown rank, whose buffer cannot be copied
-  NEED_reshapes = 128,    // a reshape
-  NEED_transfers = 256,   // a transfer of a vector
-  NEED_unpromised = 512,  // no `restrict`, which what partial bufferization makes of it may contradict
+  NEED_ranked = 64,            // no tensor of unknown rank, whose buffer cannot be copied
+  NEED_reshapes = 128,         // a reshape
+  NEED_transfers = 256,        // a transfer of a vector
+  NEED_unpromised = 512,       // no `restrict`, which what partial bufferization makes of it may contradict
+  NEED_filled_buffers = 1024,  // a tensor is put into a buffer
+  NEED_affine = 2048,          // an affine op
   NEED_movable_results =
       NEED_known_sizes | NEED_no_declared_tensors,  // buffer-results-to-out-params does not refuse the program
 };
@@ -106,6 +108,12 @@ bool program_updates_parts(const struct program *program) {
   return false;
 }
 
+bool program_fills_buffers(const struct program *program) {
+  for (const struct op *op = program->module; op != NULL; op = walk_next((struct op *)(uintptr_t)op, program->module))
+    if (op_attribute(op, ID_restrict) != NULL && op_role_count(op, ROLE_DESTINATION) != 0) return true;
+  return false;
+}
+
 static bool is_converted(const struct op *op) {
   if (masking_op(op) != NULL) return false;
   for (size_t i = 0; i < sizeof converted / sizeof converted[0]; i++) {
@@ -138,6 +146,7 @@ static bool has_unconverted_blocks(const struct op *op) {
 static unsigned facts_of(const struct program *program) {
   unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors | NEED_converted | NEED_ranked |
                    NEED_unpromised;
+  static const char affine[] = "affine.";
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     facts &= ~contradicted_by_values(op);
     if (has_unconverted_blocks(op)) facts &= ~(unsigned)NEED_converted;
@@ -146,8 +155,10 @@ static unsigned facts_of(const struct program *program) {
     if (op_attribute(op, ID_restrict) != NULL) facts &= ~(unsigned)NEED_unpromised;
     if (op_has_trait(op, TRAIT_RESHAPE)) facts |= NEED_reshapes;
     if (op_attribute(op, ID_permutation_map) != NULL) facts |= NEED_transfers;
+    if (strncmp(op->info->name, affine, sizeof affine - 1) == 0) facts |= NEED_affine;
   }
   if (program_updates_parts(program)) facts |= NEED_updated_parts;
+  if (program_fills_buffers(program)) facts |= NEED_filled_buffers;
   for (const struct op *op = op_body(program->module, 0)->first->first; op != NULL; op = op->next)
     if (op_is_declared_function(op) && returns_tensor(op)) facts &= ~(unsigned)NEED_no_declared_tensors;
   return facts;

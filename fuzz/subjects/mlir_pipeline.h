@@ -17,6 +17,9 @@ const char *engine_pipeline_draw(const struct program *program, uint64_t seed, s
 // Whether a loop updates a part of a tensor that it carries, which few programs do and one pass is for.
 bool program_updates_parts(const struct program *program);
 
+// Whether a tensor is put into a buffer, where eliminate-empty-tensors can compute it.
+bool program_fills_buffers(const struct program *program);
+
 // A row of mlir_pipelines.def.
 struct mlir_pipeline_row {
   const char *place;  // "before": the stage of a pass; "option heuristic": the group of an option
