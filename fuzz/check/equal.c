@@ -129,12 +129,25 @@ static bool are_of_several_blocks(struct operand_range listed) {
   return false;
 }
 
-// Whether a dealloc lists results of ops in several blocks. Upstream sorts them by their places in these blocks, though
-// only places in one block can be compared.
+// Whether arguments of several blocks have the same number in them.
+static bool are_alike_in_several_blocks(struct operand_range listed) {
+  for (uint32_t i = 0; i < listed.count; i++) {
+    const struct value *one = listed.first[i].value;
+    for (uint32_t k = 0; k < i && one->is_argument; k++) {
+      const struct value *other = listed.first[k].value;
+      if (other->is_argument && other->index == one->index && value_block(other) != value_block(one)) return true;
+    }
+  }
+  return false;
+}
+
+// Whether a dealloc lists results of ops in several blocks, or arguments of one number. Upstream sorts these by their
+// places in the blocks, though only places in one block can be compared, and those by their numbers alone.
 static bool order_is_accidental(const struct program *program) {
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module))
     if (op_is_dealloc(op) &&
-        (are_of_several_blocks(op_role(op, ROLE_MEMREFS)) || are_of_several_blocks(op_role(op, ROLE_RETAINED))))
+        (are_of_several_blocks(op_role(op, ROLE_MEMREFS)) || are_of_several_blocks(op_role(op, ROLE_RETAINED)) ||
+         are_alike_in_several_blocks(op_role(op, ROLE_RETAINED))))
       return true;
   return false;
 }
