@@ -43,6 +43,7 @@ struct bufferizer {
   struct map types;                      // tensor value -> the type of its buffer
   VECTOR(const struct value *) assumed;  // values in `types` whose type depends on the assumed type of a loop
   struct map argument_types;             // block argument of a function -> the type of its buffer
+  uint32_t revisions;                    // how often these were forgotten, since a foreseen type was another one
   struct map copied_results;             // copy that resolves a conflict -> the result that it stands for
   struct map in_progress;                // region whose block argument types are being inferred -> the types so far
 };

@@ -86,11 +86,25 @@ static void forget(struct bufferizer *bufferizer, size_t mark, const struct type
   }
 }
 
+// Arguments of a function's blocks get their types together. (Upstream infers them anew at each question.)
+static void forget_arguments_behind(struct bufferizer *bufferizer, const struct value *tensor) {
+  enum { MOST_REVISIONS = 16 };  // of a program, since each is linear in it
+  if (bufferizer->revisions == MOST_REVISIONS) return;
+  for (const struct use *use = tensor->uses; use != NULL; use = use->next) {
+    const struct region *region = use->owner->block->region;
+    if (!op_has_trait(use->owner, TRAIT_BRANCH) || !op_has_trait(region->op, TRAIT_FUNCTION)) continue;
+    bufferizer->revisions++;
+    bufferizer_forget_arguments(bufferizer, region);
+    return;
+  }
+}
+
 void bufferizer_settle(struct bufferizer *bufferizer, const struct value *tensor, const struct type *actual) {
   uint64_t *foreseen = map_find(&bufferizer->types, map_key(tensor));
   if (foreseen == NULL || *foreseen == 0 || *foreseen == map_key(actual)) return;
   *foreseen = 0;
   forget(bufferizer, 0, NULL);
+  forget_arguments_behind(bufferizer, tensor);
 }
 
 static const struct type *compute_type(struct bufferizer *bufferizer, struct value *value) {
