@@ -2,7 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --optimize-allocation-liveness
 // signature: verifier|output|func.return op must be the last operation in the parent block
-// cause: pass=optimize-allocation-liveness; after=verifier|*must be the last operation in the parent block, verifier|*block with no terminator*, crash|*isProperAncestor; has=func.call
+// cause: pass=optimize-allocation-liveness; after=verifier|*must be the last operation in the parent block, verifier|*block with no terminator*, crash|*isProperAncestor
 // input: seed=1
 // note: optimize-allocation-liveness makes invalid IR. The analysis of buffer flow takes each result of a call for an alias
 // note: of each operand, whatever their types: the i64 that the call returns is held for the buffer, its last use is

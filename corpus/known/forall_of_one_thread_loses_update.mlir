@@ -5,6 +5,7 @@
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=-scf.forall*; has=tensor.parallel_insert_slice
 // cause: pass=inline; after=value|*, memory|*; has=tensor.parallel_insert_slice; no-prefix=*one-shot-bufferize*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*; has=tensor.parallel_insert_slice; no-has=tensor.cast, tensor.concat, tensor.extract_slice, tensor.insert_slice
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; trait=one-thread->scf.forall; trait=updated-twice; after=verifier|*, crash|*; no-after=verifier|*|tensor.cast op*, verifier|*|slice along dimension*, verifier|*.dim op operand*, crash|*TensorType::hasRank
 // input: seed=1
 // jit: 7 instead of 9
 // note: canonicalize. An scf.forall of one thread is replaced by its body, each tensor.parallel_insert_slice by a

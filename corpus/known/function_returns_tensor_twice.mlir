@@ -2,9 +2,9 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
-// cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=func.return:operands; has=func.call; signature=value|*, memory|UNDEFINED_ELEMENT|*; after=value|*, memory|*; no-has=cf.*, scf.index_switch, scf.parallel; no-trait=tensor.empty->func.call, bufferization.alloc_tensor->func.call
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=func.return:operands; has=func.call; signature=value|*, memory|UNDEFINED_ELEMENT|*; after=value|*, memory|*; no-role=read:ml_program.global_store; no-has=cf.*, scf.index_switch, scf.parallel; no-trait=tensor.empty->func.call, bufferization.alloc_tensor->func.call
 // cause: pass=one-shot-bufferize; trait=twice->func.return; decision=func.return:operands; signature=value|*, memory|UNDEFINED_ELEMENT|*
-// cause: pass=one-shot-bufferize; analysis=func.call *; trait=twice->scf.yield; trait=scf.if->func.return; decision=func.call:operands; signature=value|*, memory|UNDEFINED_ELEMENT|*; no-has=scf.for, scf.while, scf.forall, scf.parallel, scf.index_switch, cf.*, affine.*
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; trait=twice->scf.yield; trait=scf.if->func.return; decision=func.call:operands; signature=value|*, memory|UNDEFINED_ELEMENT|*; no-has=scf.for, scf.while, scf.forall, scf.parallel, scf.index_switch, cf.*, affine.*
 // cause: pass=one-shot-bufferize; analysis=func.call *; trait=twice->scf.yield; decision=scf.yield@scf.if:results; signature=value|*, memory|UNDEFINED_ELEMENT|*
 // input: seed=1
 // jit: 0 instead of 7

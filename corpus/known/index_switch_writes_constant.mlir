@@ -4,6 +4,7 @@
 // signature: memory|READ_ONLY|memref.store|memref.global
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=scf.yield@scf.index_switch:results; no-has=cf.*
 // cause: pass=one-shot-bufferize; analysis=same; decision=scf.yield@scf.index_switch:results; difference=*by scf.yield; role=late-read:*; no-has=cf.*
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; has=scf.index_switch; role=write:*; difference=*for scf.yield by *; no-has=cf.*, scf.for, scf.if, scf.while, scf.forall, scf.parallel, affine.*
 // input: seed=1
 // jit: SIGSEGV instead of 7
 // note: one-shot-bufferize. What scf.index_switch yields is not known to alias its result, so the write to the result is

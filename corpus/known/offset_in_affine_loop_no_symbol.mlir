@@ -3,6 +3,7 @@
 // subject: mlir
 // pipeline: one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1},expand-strided-metadata
 // signature: verifier|expand-strided-metadata|dimensional operand cannot be used as a symbol
+// cause: pass=expand-strided-metadata; after=verifier|*cannot be used as a symbol
 // input: seed=1
 // note: expand-strided-metadata. The offset of a memref.subview is computed by an affine.apply of whatever it is given as symbols: a sum of an induction variable that is none is refused by the verifier.
 func.func @main() {

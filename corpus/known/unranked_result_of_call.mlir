@@ -5,6 +5,7 @@
 // cause: pass=one-shot-bufferize; has=func.call; after=crash|*defaultHasTensorSemantics
 // cause: pass=one-shot-bufferize; has=func.call; has=arith.select; trait=tensor.cast->func.return; no-has=ml_program.*; after=crash|*Type::getContext, crash|*skipDefaultMemorySpace
 // cause: pass=one-shot-bufferize; has=func.call; trait=tensor.cast->func.return; after=verifier|*op operand ## must be memref of any type values*
+// cause: pass=one-shot-bufferize; has=func.call; trait=unranked->func.return; no-has=ml_program.*; after=crash|*, verifier|*; no-after=verifier|*memref.alloc op symbol operand count*, verifier|*cannot be used as a symbol
 // input: seed=1
 // note: one-shot-bufferize crashes. A function that returns a cast returns what is cast, here a buffer without a rank, and
 // note: in the caller an op on the ranked result gets that: the verifier's message about it cannot be printed.

@@ -4,6 +4,7 @@
 // signature: leak|LEAK|memref.alloc|memref.alloc@func.func
 // cause: pass=ownership-based-buffer-deallocation; after=leak|*; difference=bufferization.dealloc retained*
 // cause: pass=ownership-based-buffer-deallocation, buffer-deallocation-pipeline; after=leak|*; trait=unreachable-block
+// cause: pass=ownership-based-buffer-deallocation, buffer-deallocation-pipeline; signature=leak|*; trait=unreachable-block
 // input: seed=1
 // note: ownership-based-buffer-deallocation. A buffer that is used in another block counts as live at the end of its own,
 // note: even if that block cannot be reached from there: nobody frees it on the way that is taken. The load in the block

@@ -15,6 +15,12 @@ static bool has_tensor_twice(const struct op *op) {
   return false;
 }
 
+// A cast to a tensor with a rank from one without.
+static bool gives_rank(const struct op *op) {
+  return op_has_trait(op, TRAIT_CAST) && !type_is_ranked(op_operand(op, 0)->type) &&
+         type_is_ranked(op_result(op, 0)->type);
+}
+
 static void add_operands(struct text *words, const struct op *op) {
   if (has_tensor_twice(op)) word_set_add(words, arena_format(words->arena, "twice->%s", op->info->name));
   if (!op_has_trait(op, TRAIT_CALL) && !op_has_trait(op, TRAIT_LOOP) && !op_has_trait(op, TRAIT_TERMINATOR)) return;
@@ -22,18 +28,20 @@ static void add_operands(struct text *words, const struct op *op) {
     const struct op *source = value_op(op_operand(op, i));
     if (source == NULL || !is_tensor(op_operand(op, i))) continue;
     word_set_add(words, arena_format(words->arena, "%s->%s", source->info->name, op->info->name));
+    if (gives_rank(source)) word_set_add(words, arena_format(words->arena, "unranked->%s", op->info->name));
   }
 }
 
-// Whether an op in the terminator of the block has the argument as its destination.
-static bool is_updated(const struct value *argument) {
+// How many ops in the terminator of the block have the argument as their destination.
+static uint32_t updates_of(const struct value *argument) {
+  uint32_t count = 0;
   for (const struct use *use = argument->uses; use != NULL; use = use->next) {
     const struct op *around = op_parent(use->owner);
     if (around != NULL && op_has_trait(around, TRAIT_TERMINATOR) &&
         op_operand_role(use->owner, use_index(use)) == ROLE_DESTINATION)
-      return true;
+      count++;
   }
-  return false;
+  return count;
 }
 
 static bool is_masked(const struct op *op) {
@@ -42,11 +50,34 @@ static bool is_masked(const struct op *op) {
   return false;
 }
 
-static bool has_idle_output(const struct op *op) {
-  if (!op_has_trait(op, TRAIT_PARALLEL)) return false;
+static void add_outputs(struct text *words, const struct op *op) {
+  if (!op_has_trait(op, TRAIT_PARALLEL)) return;
   const struct block *body = op_body(op, 0)->first;
-  for (uint32_t i = 0; body != NULL && i < body->argument_count; i++)
-    if (is_tensor(body->arguments[i]) && !is_updated(body->arguments[i])) return true;
+  for (uint32_t i = 0; body != NULL && i < body->argument_count; i++) {
+    const struct value *argument = body->arguments[i];
+    if (!is_tensor(argument) || argument->uses == NULL) continue;
+    const uint32_t updates = updates_of(argument);
+    if (updates == 0) word_set_add(words, "idle-output");
+    if (updates > 1) word_set_add(words, "updated-twice");
+  }
+}
+
+// Whether the body of a linalg op uses the element that its output had before.
+static bool reads_output(const struct op *op) {
+  if (!op_has_trait(op, TRAIT_STRUCTURED) || op->region_count == 0 || op_body(op, 0)->first == NULL) return false;
+  const struct block *body = op_body(op, 0)->first;
+  if (body->argument_count != op->operand_count) return false;
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (op_operand_role(op, i) == ROLE_DESTINATION && body->arguments[i]->uses != NULL) return true;
+  return false;
+}
+
+// Whether a tensor of vectors is made of a vector.
+static bool takes_vector(const struct op *op) {
+  if (op->result_count == 0 || !is_tensor(op_result(op, 0))) return false;
+  if (op_result(op, 0)->type->element->kind != TYPE_VECTOR) return false;
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (op_operand(op, i)->type->kind == TYPE_VECTOR) return true;
   return false;
 }
 
@@ -103,7 +134,9 @@ const char *program_traits(struct arena *arena, struct op *module) {
     add_operands(&words, op);
     if (is_reduced(op)) word_set_add(&words, arena_format(arena, "reduced->%s", op->info->name));
     if (has_one_thread(op)) word_set_add(&words, arena_format(arena, "one-thread->%s", op->info->name));
-    if (has_idle_output(op)) word_set_add(&words, "idle-output");
+    add_outputs(&words, op);
+    if (reads_output(op)) word_set_add(&words, arena_format(arena, "output-read->%s", op->info->name));
+    if (takes_vector(op)) word_set_add(&words, arena_format(arena, "vector->%s", op->info->name));
     if (is_masked(op)) word_set_add(&words, arena_format(arena, "masked->%s", op->info->name));
     for (uint32_t i = 0; i < op->region_count; i++) {
       if (has_unreachable_block(op_body(op, i))) word_set_add(&words, "unreachable-block");

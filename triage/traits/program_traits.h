@@ -7,7 +7,11 @@
 //   masked->vector.transfer_write  an op that has a mask as an operand
 //   reduced->tensor.extract_slice  a slice that drops dimensions, or is inserted along ones that it has not
 //   one-thread->scf.forall     a parallel loop with bounds that are constants, for one iteration or none
-//   idle-output                a tensor that a parallel loop may update in its terminator, and does not
+//   idle-output                a tensor that a parallel loop may update in its terminator, uses, and does not update
+//   updated-twice              one that two ops in the terminator update
+//   unranked->func.return      a tensor that a call, a loop or a terminator gets, cast from one without a rank
+//   output-read->linalg.map    an op whose body uses what its output had before
+//   vector->tensor.from_elements   an op that has a vector as an operand and makes a tensor of vectors
 #ifndef BUFFERPROOF_TRIAGE_TRAITS_PROGRAM_TRAITS_H
 #define BUFFERPROOF_TRIAGE_TRAITS_PROGRAM_TRAITS_H
 

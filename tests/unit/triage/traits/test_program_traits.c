@@ -65,8 +65,43 @@ static void test_blocks(void **state) {
 static void test_outputs(void **state) {
   (void)state;
   check(FORALL(UPDATE("%s", "%a", "tensor<1xi32>") UPDATE("%s", "%b", "tensor<1xi32>")), "twice->scf.forall");
-  check(FORALL(UPDATE("%s", "%a", "tensor<1xi32>")), "twice->scf.forall idle-output");
-  check(FORALL(""), "twice->scf.forall idle-output");
+  check(FORALL(UPDATE("%s", "%a", "tensor<1xi32>")), "twice->scf.forall");
+  check(FORALL(UPDATE("%b", "%a", "tensor<4xi32>")), "twice->scf.forall idle-output");
+  check(FORALL(UPDATE("%s", "%a", "tensor<1xi32>") UPDATE("%s", "%a", "tensor<1xi32>")),
+        "twice->scf.forall updated-twice");
+  check(FORALL(""), "twice->scf.forall");
+}
+
+#define MAP(value)                                                       \
+  "func.func @f(%a: tensor<2xi32>, %b: tensor<2xi32>) {\n"               \
+  "  %m = linalg.map ins(%a : tensor<2xi32>) outs(%b : tensor<2xi32>)\n" \
+  "    (%x: i32, %y: i32) {\n      linalg.yield " value " : i32\n    }\n  return\n}\n"
+
+static void test_bodies(void **state) {
+  (void)state;
+  check(MAP("%x"), "");
+  check(MAP("%y"), "output-read->linalg.map");
+}
+
+static void test_ranks(void **state) {
+  (void)state;
+  check(
+      "func.func @f(%u: tensor<*xi32>) -> tensor<2xi32> {\n"
+      "  %t = tensor.cast %u : tensor<*xi32> to tensor<2xi32>\n  return %t : tensor<2xi32>\n}\n",
+      "tensor.cast->func.return unranked->func.return");
+  check(
+      "func.func @f(%u: tensor<2xi32>) -> tensor<*xi32> {\n"
+      "  %t = tensor.cast %u : tensor<2xi32> to tensor<*xi32>\n  return %t : tensor<*xi32>\n}\n",
+      "");
+}
+
+static void test_vectors(void **state) {
+  (void)state;
+  check(
+      "func.func @f(%v: vector<2xi32>) {\n"
+      "  %t = tensor.from_elements %v, %v : tensor<2xvector<2xi32>>\n  return\n}\n",
+      "vector->tensor.from_elements");
+  check("func.func @f(%v: i32) {\n  %t = tensor.from_elements %v, %v : tensor<2xi32>\n  return\n}\n", "");
 }
 
 static void test_slices(void **state) {
@@ -113,6 +148,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_operands), cmocka_unit_test(test_blocks),  cmocka_unit_test(test_outputs),
       cmocka_unit_test(test_slices),   cmocka_unit_test(test_threads), cmocka_unit_test(test_masks),
+      cmocka_unit_test(test_bodies),   cmocka_unit_test(test_ranks),   cmocka_unit_test(test_vectors),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
