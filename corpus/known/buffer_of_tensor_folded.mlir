@@ -3,7 +3,7 @@
 // subject: cmd:mlir-opt-22 --canonicalize --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=-bufferization.to_buffer*
-// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, lower-affine, fold-tensor-subset-ops, fold-memref-alias-ops, expand-strided-metadata, linalg-*, convert-*, eliminate-empty-tensors; decision=bufferization.to_buffer:tensor; role=read:bufferization.to_buffer; has=bufferization.to_tensor; after=value|SHARED_BUFFER|*, memory|READ_ONLY|*
+// cause: no-pass=one-shot-bufferize, cse, sccp, control-flow-sink, loop-invariant-code-motion, loop-invariant-subset-hoisting; decision=bufferization.to_buffer:tensor; role=read:bufferization.to_buffer; has=bufferization.to_tensor; after=value|SHARED_BUFFER|*, memory|READ_ONLY|*
 // input: seed=1
 // jit: 49 instead of 7
 // note: canonicalize. bufferization.to_buffer of a bufferization.to_tensor is replaced by the memref before bufferization, though the tensor may be written in place there: the insertion is no longer found to overwrite what is read of the buffer afterwards.

@@ -3,7 +3,7 @@
 // subject: cmd:mlir-opt-22 --canonicalize --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=-scf.forall*; has=tensor.parallel_insert_slice
-// cause: pass=inline; after=value|*, memory|*; has=tensor.parallel_insert_slice; no-prefix=*one-shot-bufferize*
+// cause: pass=inline; after=value|*, memory|*; trait=updated-twice; no-prefix=*one-shot-bufferize*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*; has=tensor.parallel_insert_slice; no-has=tensor.cast, tensor.concat, tensor.extract_slice, tensor.insert_slice
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; trait=one-thread->scf.forall; trait=updated-twice; after=verifier|*, crash|*; no-after=verifier|*|tensor.cast op*, verifier|*|slice along dimension*, verifier|*.dim op operand*, crash|*TensorType::hasRank
 // input: seed=1

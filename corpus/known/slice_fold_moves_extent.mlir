@@ -2,7 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --canonicalize --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
-// cause: pass=inline; after=value|*, memory|*; has=tensor.extract_slice; no-prefix=*one-shot-bufferize*
+// cause: pass=inline; after=value|*, memory|*; trait=reduced->tensor.extract_slice; no-prefix=*one-shot-bufferize*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|tensor.cast op operand type and result type are cast incompatible; has=tensor.extract_slice; no-has=tensor.insert_slice; no-trait=reduced->tensor.parallel_insert_slice
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=tensor.extract_slice offsets*, tensor.extract_slice sizes*, tensor.extract_slice strides*; has=tensor.extract_slice
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|linalg.* op inferred input/output operand*; has=tensor.extract_slice; no-prefix=*one-shot-bufferize*
