@@ -2,7 +2,7 @@
 // oracle: memory
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: memory|RACE|memref.load|memref.alloc@func.func
-// cause: pass=one-shot-bufferize; after=memory|RACE|*; has=scf.parallel; no-has=scf.forall
+// cause: pass=one-shot-bufferize; after=memory|RACE|*; has=scf.parallel; no-has=scf.forall; no-role=loop:affine.parallel
 // cause: pass=one-shot-bufferize; after=memory|RACE|*; has=scf.parallel; trait=one-thread->scf.forall
 // input: seed=1
 // note: one-shot-bufferize. The body of scf.parallel does not count as a parallel region, nor as one that runs more than once: its iterations write to one buffer.

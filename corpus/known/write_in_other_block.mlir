@@ -2,7 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
-// cause: pass=one-shot-bufferize; analysis=*__inplace*; has=cf.br; no-has=cf.cond_br, scf.forall, scf.parallel, scf.index_switch
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; has=cf.br; no-has=cf.cond_br, scf.forall, scf.parallel, scf.index_switch; no-role=loop:affine.parallel
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=cf.cond_br; no-has=scf.*; no-trait=output-read->linalg.map
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=cf.*; role=late-read:*; no-trait=block-loop; no-has=scf.forall, scf.index_switch; after=value|*, memory|UNDEFINED_ELEMENT|*
 // cause: pass=one-shot-bufferize; analysis=same; difference=same; has=cf.*; role=write:*; role=late-read:*; no-trait=block-loop, unreachable-block; no-has=scf.*, affine.*; after=value|*, memory|*
