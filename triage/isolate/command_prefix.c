@@ -12,11 +12,14 @@ static const char spelled_out_options[] =
 
 static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
-// The end of the shell word that starts here: at white space outside of quotes.
-static const char *word_end(const char *at) {
+// The end of the shell word that starts here: at white space outside of quotes. *ends: whether something there ends the
+// command, or redirects it.
+static const char *word_end(const char *at, bool *ends) {
   char quote = 0;
+  *ends = false;
   for (; *at != '\0'; at++) {
     if (quote == 0 && is_space(*at)) break;
+    *ends |= quote == 0 && strchr("|&;<>()", *at) != NULL;
     if (*at == '\\' && at[1] != '\0' && quote != '\'') at++;
     else if (quote == *at) quote = 0;
     else if (quote == 0 && (*at == '"' || *at == '\'')) quote = *at;
@@ -26,34 +29,65 @@ static const char *word_end(const char *at) {
 
 struct word {
   const char *text;
-  bool is_pass;
+  bool is_pass, is_pipeline;  // --pass-pipeline
 };
 
 struct words {
   VECTOR(struct word) items;
-  bool has_ended;  // what follows is another command, or a redirection
+  bool takes_passes;  // options are passes: of mlir-opt, or behind a pass that the engine has
+  bool has_ended;     // what follows is another command, or a redirection
 };
 
-// Whether an option names a pass: other options of mlir-opt begin differently.
-static bool names_pass(const char *word) {
-  static const char *const others[] = {"mlir-", "allow-", "verify-", "split-", "pass-pipeline", "o=", "debug"};
-  if (word[0] != '-' || word[1] == '\0') return false;
-  word += word[1] == '-' ? 2 : 1;
+// The name of an option; empty for other words.
+static const char *option_name(const char *word) {
+  if (word[0] != '-') return "";
+  return word + (word[1] == '-' ? 2 : 1);
+}
+
+static const struct pass_info *pass_of_option(const char *word) {
+  const char *name = option_name(word);
+  return pass_lookup(name, strcspn(name, "=\"' "));
+}
+
+// Whether an option may name a pass that the engine does not have: others of mlir-opt and `opt` begin differently.
+static bool may_name_pass(const char *word) {
+  static const char *const others[] = {
+      "mlir-",  "allow-",  "verify-", "split-",      "pass-pipeline", "o=",    "debug", "as-upstream", "emit-",
+      "config", "memory-", "output",  "no-implicit", "load-",         "dump-", "list-", "show-"};
+  const char *name = option_name(word);
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-    if (strncmp(word, others[i], strlen(others[i])) == 0) return false;
-  return strcmp(word, "o") != 0 && word[0] != '\0';
+    if (strncmp(name, others[i], strlen(others[i])) == 0) return false;
+  return strcmp(name, "o") != 0 && name[0] != '\0';
+}
+
+// What comes before the passes may be options of another program, which runs the compiler: they stay.
+static bool names_pass(struct words *words, const char *word) {
+  words->takes_passes |= pass_of_option(word) != NULL;
+  return words->takes_passes && may_name_pass(word);
+}
+
+static bool is_mlir_opt(const char *word) {
+  const char *slash = strrchr(word, '/');
+  return strncmp(slash != NULL ? slash + 1 : word, "mlir-opt", 8) == 0;
 }
 
 static void split_words(struct arena *arena, const char *text, struct words *words) {
   while (is_space(*text)) text++;
   while (*text != '\0') {
-    const char *end = word_end(text);
+    bool ends;
+    const char *end = word_end(text, &ends);
     const char *word = arena_string(arena, text, (size_t)(end - text));
-    words->has_ended |= strchr("|&;<>", word[0]) != NULL;
-    if (strcmp(word, "--buffer-deallocation-pipeline") == 0 || strcmp(word, "-buffer-deallocation-pipeline") == 0) {
+    const bool is_first = words->items.count == 0;
+    words->takes_passes |= is_first && is_mlir_opt(word);
+    words->has_ended |= ends;
+    if (words->has_ended) {
+      VECTOR_PUSH(&words->items, arena, (struct word){.text = word});
+    } else if (strcmp(word, "--buffer-deallocation-pipeline") == 0 ||
+               strcmp(word, "-buffer-deallocation-pipeline") == 0) {
       split_words(arena, spelled_out_options, words);
     } else {
-      struct word item = {word, words->items.count > 0 && !words->has_ended && names_pass(word)};
+      const bool is_pipeline = strncmp(option_name(word), "pass-pipeline=", 14) == 0;
+      const struct word item = {word, !is_first && names_pass(words, word), is_pipeline};
       VECTOR_PUSH(&words->items, arena, item);
     }
     for (text = end; is_space(*text);) text++;
@@ -85,14 +119,15 @@ static void cut_command(struct arena *arena, const struct words *words, struct p
   }
 }
 
-// The value of --pass-pipeline, without quotes, and the position of the word; or null.
+// The value of --pass-pipeline, without quotes, and the position of the word; or null, also if the shell would make
+// something else of it.
 static const char *pipeline_of(struct arena *arena, const struct words *words, size_t *where) {
   for (size_t i = 0; i < words->items.count; i++) {
-    const char *word = words->items.items[i].text;
-    while (*word == '-') word++;
-    if (strncmp(word, "pass-pipeline=", 14) != 0) continue;
+    if (!words->items.items[i].is_pipeline) continue;
+    const char *word = strchr(words->items.items[i].text, '=') + 1;
+    if (strpbrk(word, "\\$`") != NULL) return NULL;
     struct text value = {.arena = arena};
-    for (word += 14; *word != '\0'; word++)
+    for (; *word != '\0'; word++)
       if (*word != '"' && *word != '\'') text_char(&value, *word);
     *where = i;
     return text_end(&value);
@@ -128,11 +163,12 @@ struct pipeline_prefixes command_prefixes(struct arena *arena, const char *comma
 }
 
 // A pass as an element of a pipeline on modules: `name{options}` of the option `--name="options"`. Options of mlir-opt
-// run passes on functions on each of them.
-static void append_pass(struct arena *arena, struct text *pipeline, const char *word) {
+// run passes on functions on each of them. False: the engine does not have it, or the shell makes something else of it.
+static bool append_pass(struct arena *arena, struct text *pipeline, const char *word) {
   const char *name = pass_name(arena, word), *value = strchr(word, '=');
-  const struct pass_info *pass = pass_lookup(name, strlen(name));
-  const bool nested = pass != NULL && pass->anchor == PASS_ON_FUNCTION;
+  const struct pass_info *pass = pass_of_option(word);
+  if (pass == NULL || strpbrk(word, "\\$`") != NULL) return false;
+  const bool nested = pass->anchor == PASS_ON_FUNCTION;
   if (pipeline->count != 0) text_char(pipeline, ',');
   text_format(pipeline, "%s%s", nested ? "func.func(" : "", name);
   if (value != NULL) {
@@ -142,6 +178,7 @@ static void append_pass(struct arena *arena, struct text *pipeline, const char *
     text_char(pipeline, '}');
   }
   if (nested) text_char(pipeline, ')');
+  return true;
 }
 
 const char *command_pipeline(struct arena *arena, const char *command) {
@@ -152,13 +189,8 @@ const char *command_pipeline(struct arena *arena, const char *command) {
   if (given != NULL) return given;
   struct text pipeline = {.arena = arena};
   for (size_t i = 0; i < words.items.count; i++)
-    if (words.items.items[i].is_pass) append_pass(arena, &pipeline, words.items.items[i].text);
+    if (words.items.items[i].is_pass && !append_pass(arena, &pipeline, words.items.items[i].text)) return NULL;
   return pipeline.count != 0 ? text_end(&pipeline) : NULL;
-}
-
-static bool names_pipeline(const char *word) {
-  while (*word == '-') word++;
-  return strncmp(word, "pass-pipeline=", 14) == 0;
 }
 
 const char *command_running(struct arena *arena, const char *command, const char *pipeline, bool locations) {
@@ -168,7 +200,7 @@ const char *command_running(struct arena *arena, const char *command, const char
   bool is_placed = false;
   for (size_t i = 0; i < words.items.count; i++) {
     const struct word *word = &words.items.items[i];
-    if (!word->is_pass && !names_pipeline(word->text)) {
+    if (!word->is_pass && !word->is_pipeline) {
       text_format(&text, "%s%s", i > 0 ? " " : "", word->text);
     } else if (!is_placed) {
       text_format(&text, "%s --pass-pipeline='builtin.module(%s)'", locations ? " --mlir-print-debuginfo" : "",

@@ -25,8 +25,8 @@ struct pipeline_prefixes pipeline_prefixes(struct arena *arena, const char *pipe
 // by --pass-pipeline. buffer-deallocation-pipeline without options is expanded. The command is not run.
 struct pipeline_prefixes command_prefixes(struct arena *arena, const char *command);
 
-// The passes of such a command as a pipeline; null if it names none. Passes that the engine has on functions are
-// nested.
+// The passes of such a command as a pipeline; null if it names none, or one that the engine does not have. Passes on
+// functions are nested.
 const char *command_pipeline(struct arena *arena, const char *command);
 
 // Such a command with this pipeline, without quotes and `builtin.module`, in place of its passes; with `locations` it

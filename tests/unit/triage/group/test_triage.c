@@ -97,11 +97,16 @@ static void test_pipelines_of_commands(void **state) {
   struct triage_test test;
   init(&test);
   check_pipeline(&test, "my-opt --mlir-timing --cse --one-shot-bufferize=\"x=1 y\"", "cse,one-shot-bufferize{x=1 y}");
-  check_pipeline(&test, "my-opt -buffer-hoisting --new", "func.func(buffer-hoisting),new");
+  check_pipeline(&test, "my-opt -buffer-hoisting --cse", "func.func(buffer-hoisting),cse");
+  check_pipeline(&test, "my-opt --cse --new", NULL);
+  check_pipeline(&test, "box --net=none my-opt --cse", "cse");
+  check_pipeline(&test, "my-opt --cse=$X", NULL);
   check_pipeline(&test, "my-opt --pass-pipeline='builtin.module(a)' -o -", "builtin.module(a)");
   check_pipeline(&test, "cat", NULL);
   check_running(&test, "my-opt opt --cse --allow-x --new=y | cat -n", false,
                 "my-opt opt --pass-pipeline='builtin.module(a,b{c=1})' --allow-x | cat -n");
+  check_running(&test, "nice -n 9 my-opt --cse --as-upstream; rm -i x", false,
+                "nice -n 9 my-opt --pass-pipeline='builtin.module(a,b{c=1})' --as-upstream; rm -i x");
   check_running(&test, "my-opt --pass-pipeline=\"builtin.module(cse)\"", true,
                 "my-opt --mlir-print-debuginfo --pass-pipeline='builtin.module(a,b{c=1})'");
   check_running(&test, "cat", false, NULL);
