@@ -139,12 +139,17 @@ static void join(struct member *a, struct member *b) {
   a->stays |= b->stays;
 }
 
+// A call of a function by its name, not of a value.
+static bool calls_symbol(const struct op *op) {
+  return op_has_trait(op, TRAIT_CALL) && op_attribute(op, ID_callee) != NULL;
+}
+
 static bool is_source(const struct value *value) {
   const struct op *op = value_op(value);
   if (op == NULL)
     return op_has_trait(value_block(value)->region->op, TRAIT_FUNCTION) &&
            value_block(value) == value_block(value)->region->first;
-  return op_is_heap_allocation(op) || op_is_stack_allocation(op) || op_has_trait(op, TRAIT_CALL);
+  return op_is_heap_allocation(op) || op_is_stack_allocation(op) || calls_symbol(op);
 }
 
 static bool is_access(const struct op *op) {
@@ -157,7 +162,7 @@ static bool is_access(const struct op *op) {
   }
 }
 
-static bool passes_on(const struct op *op) { return op_has_trait(op, TRAIT_CALL) || op_has_trait(op, TRAIT_RETURN); }
+static bool passes_on(const struct op *op) { return calls_symbol(op) || op_has_trait(op, TRAIT_RETURN); }
 
 // An operand whose memref would be another one, but cannot.
 static bool is_obstacle(struct normalization *n, const struct op *user, const struct use *use) {
@@ -195,7 +200,7 @@ static void add_function(struct normalization *n, struct op *function, const str
 static void inspect(struct normalization *n, struct member *member) {
   for (struct op *op = member->function; op != NULL; op = walk_next(op, member->function)) {
     if (has_obstacle(n, op)) root_of(member)->stays = true;
-    if (!op_has_trait(op, TRAIT_CALL)) continue;
+    if (!calls_symbol(op)) continue;
     const struct op *callee = symbol_lookup(n->symbols, op, op_attribute(op, ID_callee));
     struct member *called = callee == NULL ? NULL : map_get_pointer(&n->members, callee);
     if (called != NULL) join(member, called);

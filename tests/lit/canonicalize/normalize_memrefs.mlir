@@ -114,3 +114,20 @@ func.func @dynamic(%n: index) {
   %a = memref.alloc(%n) : memref<?x8xf32, #turn>
   return
 }
+
+// -----
+
+// The type of a function that is a value does not change, nor what it is given.
+// CHECK-LABEL: func.func private @value(
+// CHECK-SAME:    memref<4xf32, strided<[2]>>)
+func.func private @value(%m: memref<4xf32, strided<[2]>>) {
+  return
+}
+// CHECK-LABEL: func.func @calls_value(
+// CHECK:         memref.alloca() : memref<4xf32, strided<[2]>>
+func.func @calls_value() {
+  %f = func.constant @value : (memref<4xf32, strided<[2]>>) -> ()
+  %m = memref.alloca() : memref<4xf32, strided<[2]>>
+  func.call_indirect %f(%m) : (memref<4xf32, strided<[2]>>) -> ()
+  return
+}
