@@ -123,8 +123,9 @@ static bool clones_view(const struct op *op) {
 static void free_by_bases(struct pass_run *run, struct op *root) {
   for (struct op *op = root; op != NULL; op = walk_next(op, root)) {
     if (op->kind != OP_memref_dealloc) continue;
+    int64_t offset, strides[RANK_MAX];
     const struct type *type = op_operand(op, 0)->type;
-    if (type->kind != TYPE_MEMREF || offset_of(type) == 0) continue;
+    if (type->kind != TYPE_MEMREF || !memref_strides(type, &offset, strides) || offset == 0) continue;
     struct builder builder = builder_before(run->program, op);
     struct op *metadata = build_memref_extract_strided_metadata(&builder, op_operand(op, 0));
     use_set(&op->operands[0], op_result(metadata, 0));

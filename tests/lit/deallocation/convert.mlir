@@ -35,12 +35,15 @@ func.func @unranked(%m: memref<*xf32>) -> memref<*xf32> {
 // CHECK:         %[[BASE:[^,]*]], %{{.*}} = memref.extract_strided_metadata %[[B]]
 // CHECK:         memref.dealloc %[[BASE]] : memref<i32>
 // CHECK:         memref.dealloc %arg1 : memref<2xi32>
-func.func @clone_at_offset(%m: memref<2xi32, strided<[1], offset: 1>>, %n: memref<2xi32>) {
+// CHECK:         memref.dealloc %arg2 : memref<4xi32, #{{.*}}>
+func.func @clone_at_offset(%m: memref<2xi32, strided<[1], offset: 1>>, %n: memref<2xi32>,
+                           %halves: memref<4xi32, affine_map<(d0) -> (d0 floordiv 2)>>) {
   %c = bufferization.clone %m : memref<2xi32, strided<[1], offset: 1>> to memref<2xi32, strided<[1], offset: 1>>
   cf.br ^bb1(%c : memref<2xi32, strided<[1], offset: 1>>)
 ^bb1(%b: memref<2xi32, strided<[1], offset: 1>>):
   memref.dealloc %b : memref<2xi32, strided<[1], offset: 1>>
   memref.dealloc %n : memref<2xi32>
+  memref.dealloc %halves : memref<4xi32, affine_map<(d0) -> (d0 floordiv 2)>>
   return
 }
 
