@@ -11,7 +11,7 @@ bool extent_is_known(const struct value *shaped, uint32_t dim, int64_t *extent) 
   index_sum_clear(&sum);
   index_add_extent(&question, &sum, shaped, dim, 1);
   *extent = sum.constant;
-  return index_sum_is_constant(&sum);
+  return index_sum_is_constant(&sum) && sum.bits >= INDEX_BITS_WRAPPED;
 }
 
 static void add_index(struct index_question *question, struct index_sum *sum, struct index_or_value index,
@@ -32,7 +32,7 @@ bool index_difference(struct index_or_value a, struct index_or_value b, int64_t 
   add_index(&question, &sum, a, 1);
   add_index(&question, &sum, b, -1);
   *difference = sum.constant;
-  return index_sum_is_constant(&sum);
+  return index_sum_is_constant(&sum) && (sum.constant == 0 || sum.bits >= INDEX_BITS_WRAPPED);
 }
 
 bool index_is_opaque(const struct value *value) {

@@ -13,8 +13,8 @@ bool slices_are_equal(const struct op *a, const struct op *b);
 // Whether an operand that says where the slice is counts the iterations of a loop that has none.
 bool slice_is_in_empty_loop(const struct op *op);
 
-// Stores a - b and returns true if that is known: both are the same sum of the same values, but for the constant. That
-// is right modulo 2^48, which is all of it for places in memory.
+// Stores a - b and returns true if that is known: both are the same sum of the same values, but for the constant. A
+// difference of 0 is right modulo 2^48, which is all of it for places in memory.
 bool index_difference(struct index_or_value a, struct index_or_value b, int64_t *difference);
 
 // Stores the extent of a ranked tensor or memref and returns true if it is known: by the type, or by the op that makes
