@@ -1,4 +1,5 @@
 // programs: tensors
+// justified: (%\w+) = tensor\.insert_slice .*\n(?:.*\n)*?.* = tensor\.extract_slice \1\[
 // rare: a loop has to update the same part of a tensor in each iteration
 // run:
 // -----
