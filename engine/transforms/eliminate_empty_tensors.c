@@ -121,20 +121,16 @@ static struct value *build_part(struct elimination *e, struct op *insertion, str
   return part;
 }
 
-static bool is_on_chain(const struct elimination *e, const struct use *use) {
-  for (size_t i = 0; i < e->operands.count; i++)
-    if (e->operands.items[i] == use) return true;
-  return false;
-}
-
 // Whether what is computed on the chain may be written once more, perhaps after the insertion, also by a caller: the
 // analysis knows of no reads of buffers. Other uses of the tensor.empty keep it.
 static bool is_written_elsewhere(const struct elimination *e, const struct value *empty) {
   struct aliasing_values aliases = {.arena = e->arena};
+  struct map on_chain = {0};
+  for (size_t i = 0; i < e->operands.count; i++) *map_insert(&on_chain, e->arena, map_key(e->operands.items[i])) = 1;
   for (size_t i = 0; i < e->operands.count; i++) {
     if (e->operands.items[i]->value == empty) continue;
     for (struct use *use = e->operands.items[i]->value->uses; use != NULL; use = use->next) {
-      if (is_on_chain(e, use)) continue;
+      if (map_find(&on_chain, map_key(use)) != NULL) continue;
       if (op_has_trait(use->owner, TRAIT_TERMINATOR) || bufferizes_to_memory_write(use, e->state)) return true;
       get_aliasing_values(use, e->state, &aliases);
       if (aliases.count > 0) return true;

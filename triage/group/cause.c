@@ -412,8 +412,8 @@ static const char *cause_after_bufferization(const struct evidence *evidence) {
     return cause_of_clean_up(evidence);
   if (evidence->pass == PASS_bufferization_lower_deallocations && difference != NULL)
     return cause_of_lowering(evidence);
-  // Causes in deallocation are told apart by rules, changes and claims, which are not known of a command: what shows of
-  // one depends on the program.
+  // The rules, changes and claims that tell causes in deallocation apart are unknown for a command. Without them, how a
+  // fault shows depends on the program, so all findings in the pass count as one cause.
   if (deallocates(evidence->pass) && is_of_command(evidence)) return evidence_join(evidence, "deallocation", "");
   if (!is_ownership_trap(evidence->trap))
     return evidence_join(evidence, "wrong", difference != NULL ? listed_alike(arena, difference) : "");

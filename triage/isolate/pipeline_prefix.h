@@ -29,8 +29,9 @@ struct pipeline_prefixes command_prefixes(struct arena *arena, const char *comma
 // functions are nested.
 const char *command_pipeline(struct arena *arena, const char *command);
 
-// Such a command with this pipeline, without quotes and `builtin.module`, in place of its passes; with `locations` it
-// is told to print those of the ops. Null if it names no passes. The command is not run.
+// Returns the command with its passes replaced by this pipeline, which is given without quotes and `builtin.module`. If
+// `locations` is set, an option makes it print the locations of ops. Null if the command names no passes. Does not run
+// it.
 const char *command_running(struct arena *arena, const char *command, const char *pipeline, bool locations);
 
 // Those of what a subject runs: the command that it names, or this pipeline; none if the pipeline is empty.
