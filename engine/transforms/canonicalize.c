@@ -218,18 +218,23 @@ static void erase_unreachable_in(struct canonicalizer *c, struct op *op) {
   for (uint32_t i = 0; i < op->region_count; i++) erase_unreachable(c, op_body(op, i));
 }
 
-// Fills the empty worklist with the ops, the first on top. Settled ops at the bottom that are in the same position
-// again stay settled.
-static void fill_with(struct canonicalizer *c, struct op *const *ops, size_t count) {
-  VECTOR_RESERVE(&c->work, c->arena, count);
-  size_t same = 0;
-  for (size_t i = 0; i < count; i++) {
-    struct op *op = ops[count - 1 - i];
-    if (same == i && i < c->settled && c->work.items[i] == op) same++;
-    op->id = (uint32_t)i;
+// Puts the first op on top of a worklist that was filled in order.
+static void turn_work(struct canonicalizer *c) {
+  for (size_t i = 0, k = c->work.count; i + 1 < k; i++) {
+    struct op *op = c->work.items[--k];
+    c->work.items[k] = c->work.items[i];
     c->work.items[i] = op;
   }
-  c->work.count = count;
+}
+
+// Numbers the ops of the worklist. Settled ops at its bottom that are in the same position as last stay settled.
+static void number_work(struct canonicalizer *c, struct op *const *last) {
+  size_t same = 0;
+  for (size_t i = 0; i < c->work.count; i++) {
+    struct op *op = c->work.items[i];
+    if (op != NULL) op->id = (uint32_t)i;
+    if (same == i && i < c->settled && last[i] == op) same++;
+  }
   c->settled = same;
 }
 
@@ -240,31 +245,33 @@ static void note_room(struct canonicalizer *c, const struct op *op) {
   if (room != NULL && op_has_trait(room, TRAIT_PURE)) map_set_pointer(&c->rooms, c->arena, room, op);
 }
 
+// Erases the unreachable blocks in an op, which puts nothing on the worklist.
+static void prune(struct canonicalizer *c, struct op *op) {
+  const size_t count = c->work.count;
+  erase_unreachable_in(c, op);
+  c->work.count = count;
+}
+
 // One walk over all ops: erases unreachable blocks, moves constants, and adds all other ops to the worklist, the first
-// on top.
+// on top. The users of a constant that another one replaces come in its place, as upstream's.
 static void fill_work(struct canonicalizer *c) {
-  VECTOR(struct op *) all = {0};
-  VECTOR_RESERVE(&all, c->arena, c->work.capacity);
+  struct op *const *last = c->work.items;
+  const size_t room = c->work.capacity;
+  c->work.items = NULL;
+  c->work.capacity = 0;
+  VECTOR_RESERVE(&c->work, c->arena, room);
   c->touched = false;
   map_clear(&c->rooms);
-  erase_unreachable_in(c, c->root);
+  prune(c, c->root);
   for (struct op *op = walk_next(c->root, c->root), *next; op != NULL; op = next) {
-    erase_unreachable_in(c, op);
+    prune(c, op);
     next = walk_next(op, c->root);
     note_room(c, op);
-    if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op)) VECTOR_PUSH(&all, c->arena, op);
+    if (!op_has_trait(op, TRAIT_CONSTANT) || adopt_constant(c, op)) add_work(c, op);
   }
-  for (size_t i = 0; c->rules->bottom_up && i < all.count / 2; i++) {
-    struct op *op = all.items[i];
-    all.items[i] = all.items[all.count - 1 - i];
-    all.items[all.count - 1 - i] = op;
-  }
+  if (!c->rules->bottom_up) turn_work(c);
   if (c->touched) c->settled = 0;
-  if (c->work.count == 0) {
-    fill_with(c, all.items, all.count);
-  } else {  // users of replaced constants are on the worklist
-    for (size_t i = all.count; i-- > 0;) add_work(c, all.items[i]);
-  }
+  number_work(c, last);
 }
 
 // Visits the ops of the worklist. Stops early if only settled ops are left and nothing has changed in this round.
