@@ -168,7 +168,8 @@ static json_t *facts_json(struct arena *arena, const struct diagnosis *finding) 
   static const size_t shown[] = {FACT_oracle,    FACT_signature,  FACT_pass,     FACT_pass_signature, FACT_copying,
                                  FACT_decisions, FACT_reads,      FACT_roles,    FACT_culprit,        FACT_rules,
                                  FACT_rewrites,  FACT_claims,     FACT_form,     FACT_rewrite,        FACT_rewritten,
-                                 FACT_changes,   FACT_difference, FACT_analysis, FACT_losses,         FACT_kinds};
+                                 FACT_changes,   FACT_difference, FACT_analysis, FACT_deviations,     FACT_losses,
+                                 FACT_kinds};
   json_t *list = json_array();
   for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
     const char *words = fact_words(arena, finding, shown[i]);

@@ -115,6 +115,23 @@ static void explain_difference(struct text *why, const struct diagnosis *finding
   text_char(why, '.');
 }
 
+// Which decisions of upstream's make the fault, in the words of the table of deviations.
+static void explain_deviations(struct text *why, struct deviation_set deviations) {
+  static const struct {
+    const char *ours, *upstream;
+  } rows[DEVIATION_COUNT] = {
+#define DEVIATION(name, better, ours, upstream) {ours, upstream},
+#include "engine/analysis/deviations.def"
+#undef DEVIATION
+  };
+  for (int i = 0; i < DEVIATION_COUNT; i++)
+    if ((deviations.bits & deviation_bit((enum deviation)i)) != 0)
+      text_format(why,
+                  "\nbufferproof's engine makes the fault as well if it follows this rule: %s. It does not if it "
+                  "follows this one: %s.",
+                  rows[i].upstream, rows[i].ours);
+}
+
 static void explain_decisions(struct text *why, const struct diagnosis *finding) {
   const struct decision_list *decisions = &finding->decisions;
   if (decisions->items.count == 0) return;
@@ -156,6 +173,7 @@ const char *finding_why(const struct triage_report *report, const struct diagnos
   if (finding->form == FORM_OWN)
     text_string(&why, "\nWithout the options that only this engine's pass has, its output is correct.");
   explain_difference(&why, finding);
+  explain_deviations(&why, finding->deviations);
   explain_decisions(&why, finding);
   return text_end(&why);
 }

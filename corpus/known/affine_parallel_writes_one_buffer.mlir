@@ -6,6 +6,7 @@
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; role=loop:affine.parallel; after=value|*, memory|UNDEFINED_ELEMENT|*, memory|READ_ONLY|*
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=affine.parallel; no-has=affine.for, scf.for, scf.while, scf.parallel, scf.forall, scf.index_switch, cf.*; after=value|*, memory|UNDEFINED_ELEMENT|*
 // cause: pass=one-shot-bufferize; after=memory|RACE|*; role=loop:affine.parallel; no-role=loop:scf.*; no-trait=idle-output
+// cause: deviation=*affine_parallel_loops*
 // input: seed=1
 // jit: 1 instead of 0
 // note: one-shot-bufferize. The body of affine.parallel does not count as a parallel region, nor as one that runs more than once: its iterations write to one buffer.

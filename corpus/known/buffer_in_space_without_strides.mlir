@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --verify-each=0 --canonicalize
 // signature: verifier|output|memref.alloc op symbol operand count does not equal memref symbol count: expected #, got #
 // cause: after=verifier|*memref.alloc op symbol operand count*; has=bufferization.to_buffer, bufferization.to_tensor
+// cause: deviation=copies_to_spaces
 // input: seed=1
 // note: canonicalize makes invalid IR. A bufferization.to_buffer in another memory space than that of the to_tensor's memref
 // note: becomes an allocation of its type and a copy, without sizes for dynamic strides: memref.alloc's documentation wants

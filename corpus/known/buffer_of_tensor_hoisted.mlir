@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --loop-invariant-code-motion --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=loop-invariant-code-motion; has=bufferization.to_buffer; after=value|*, memory|*
+// cause: deviation=moved_accesses; has=bufferization.to_buffer; pass=loop-invariant-code-motion
 // input: seed=1
 // jit: 49 instead of 7
 // note: loop-invariant-code-motion. A bufferization.to_buffer is moved out of a loop, as the op counts as pure: the fill in the loop is no longer found to overwrite what the next iteration reads of the buffer.

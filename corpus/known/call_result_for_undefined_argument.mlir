@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=func.return:operands; trait=tensor.empty->func.call, bufferization.alloc_tensor->func.call; no-trait=twice->func.return; after=value|*, memory|UNDEFINED_ELEMENT|*, memory|READ_ONLY|*
+// cause: deviation=*definitions_by_calls*
 // input: seed=1
 // jit: 49 instead of 7
 // note: one-shot-bufferize. What the result of a call is made of is followed to the arguments that it may be, and no further: if these are undefined, the result counts as undefined, though the callee may return a tensor of its own.

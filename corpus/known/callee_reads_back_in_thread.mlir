@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: memory|RACE|memref.load|memref.alloc@func.func
 // cause: pass=one-shot-bufferize; after=memory|RACE|*; analysis=func.call *; role=write:func.call; has=scf.forall; no-has=scf.parallel
+// cause: deviation=*reads_of_own_writes*; has=scf.forall, scf.parallel, affine.parallel
 // input: seed=1
 // note: one-shot-bufferize. A call that writes its argument, and in the callee reads what it has written there, counts as a write that nobody reads: threads that call it write to one buffer.
 // note: Each thread fills a tensor of its own and reads it.

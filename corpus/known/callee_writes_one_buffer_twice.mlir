@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=one-shot-bufferize; analysis=func.call *; trait=twice->func.call; difference=+memref.alloc*for func.call by func.call; decision=*:output*, *:init, *:dest; no-decision=func.return:operands; no-has=cf.*, scf.parallel, scf.forall, affine.for
+// cause: deviation=*reads_of_own_writes*; no-has=scf.forall, scf.parallel, affine.parallel
 // input: seed=1
 // jit: 2 instead of 1
 // note: one-shot-bufferize. The summary of a function says which arguments it reads and writes, and that it reads what it

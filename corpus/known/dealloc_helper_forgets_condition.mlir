@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --convert-bufferization-to-memref
 // signature: leak|LEAK|memref.alloc|memref.alloc@func.func
 // cause: pass=convert-bufferization-to-memref; after=leak|*
+// cause: deviation=conditions_of_helper
 // input: seed=1
 // note: convert-bufferization-to-memref. In @dealloc_helper a memref is freed if its condition holds and no earlier memref
 // note: of the list aliases it - even if the earlier one's condition is false: of two aliases with conditions (false, true)

@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --verify-each=0 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
 // signature: verifier|output|expected result type to be or a rank-reduced version. (mismatch of result layout), but got
 // cause: pass=one-shot-bufferize; after=verifier|*|expected result type to be or a rank-reduced version. (mismatch of result layout)*
+// cause: deviation=*dropped_dimensions*
 // input: seed=1
 // note: one-shot-bufferize makes invalid IR. The type that it infers for a rank-reduced memref.subview is one that the
 // note: verifier refuses: which dimensions are dropped is found by comparing strides, and a dynamic stride is taken for

@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --loop-invariant-code-motion --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: memory|MEMORY_OUT_OF_BOUNDS|memref.load|memref.alloc@func.func
 // cause: pass=loop-invariant-code-motion; has=tensor.extract; after=memory|*, value|*; no-has=arith.remsi, arith.remui, bufferization.to_buffer
+// cause: deviation=moved_accesses; no-has=bufferization.to_buffer; pass=loop-invariant-code-motion; has=tensor.extract
 // input: seed=1
 // jit: SIGSEGV instead of 7
 // note: loop-invariant-code-motion. tensor.extract counts as pure with any indices, and is executed before a loop

@@ -4,6 +4,7 @@
 // signature: value|result
 // cause: pass=one-shot-bufferize; analysis=tensor.extract_slice *; role=both:linalg.*; no-has=scf.forall, scf.parallel; after=value|*
 // cause: pass=one-shot-bufferize; analysis=linalg.* __inplace*; role=both:linalg.*; role=alias:tensor.extract_slice; no-has=scf.forall, scf.parallel, cf.*; after=value|*
+// cause: deviation=*elementwise_sources*
 // input: seed=1
 // jit: 16 instead of 8
 // note: one-shot-bufferize. An elementwise op may write the buffer that it reads, and it is enough that the output comes

@@ -3,6 +3,8 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: memory|RACE|memref.load|memref.alloc@func.func
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=tensor.parallel_insert_slice; role=loop:scf.forall; no-trait=idle-output; no-decision=func.call:*; no-has=scf.parallel; no-role=late-read:tensor.parallel_insert_slice; decision=*:output*, *:init, *:dest, *:base
+// cause: deviation=*updates_of_threads*; no-analysis=tensor.parallel_insert_slice *, tensor.extract_slice *, scf.forall *
+// cause: deviation=*updates_of_threads*; no-role=late-read:tensor.parallel_insert_slice; analysis=scf.forall *
 // input: seed=1
 // note: one-shot-bufferize. What a thread of scf.forall writes to an output beside the place that it updates is written to the shared buffer: tensor.parallel_insert_slice does not count as a reader of what it leaves as it is.
 // note: Elements that no thread updates must keep their values; and threads write to the same ones.

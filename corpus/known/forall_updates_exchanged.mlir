@@ -4,6 +4,8 @@
 // signature: value|result
 // cause: pass=one-shot-bufferize; has=tensor.parallel_insert_slice; analysis=tensor.parallel_insert_slice *, tensor.extract_slice *; after=value|*
 // cause: pass=one-shot-bufferize; role=late-read:tensor.parallel_insert_slice; analysis=scf.forall *; after=value|*, memory|UNDEFINED_ELEMENT|*
+// cause: deviation=*updates_of_threads*; analysis=tensor.parallel_insert_slice *, tensor.extract_slice *
+// cause: deviation=*updates_of_threads*; role=late-read:tensor.parallel_insert_slice; analysis=scf.forall *
 // input: seed=1
 // jit: 5 instead of 7
 // note: one-shot-bufferize. Of two updates of an output by one thread the analysis finds one out of place, and the rewriting makes it in place: the other one inserts what is overwritten.

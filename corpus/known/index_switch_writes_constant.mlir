@@ -5,6 +5,7 @@
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=scf.yield@scf.index_switch:results; no-has=cf.*
 // cause: pass=one-shot-bufferize; analysis=same; decision=scf.yield@scf.index_switch:results; difference=*by scf.yield; role=late-read:*; no-has=cf.*
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=scf.index_switch; role=write:*; difference=*for scf.yield by *; no-has=cf.*, scf.for, scf.if, scf.while, scf.forall, scf.parallel, affine.*
+// cause: deviation=*results_of_switches*
 // input: seed=1
 // jit: SIGSEGV instead of 7
 // note: one-shot-bufferize. What scf.index_switch yields is not known to alias its result, so the write to the result is

@@ -4,6 +4,7 @@
 // signature: value|result
 // input: seed=1
 // jit: 7 instead of 1
+// cause: deviation=loads_of_globals
 // note: one-shot-bufferize. The tensor that ml_program.global_load gives is the buffer of the global itself, and nothing is copied if ml_program.global_store writes that buffer while the tensor is still used.
 // note: The tensor is what the global was when it was loaded: tensors do not change.
 ml_program.global private mutable @g(dense<1> : tensor<1xi64>) : tensor<1xi64>

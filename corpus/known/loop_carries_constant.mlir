@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: memory|READ_ONLY|memref.store|memref.global
 // cause: pass=one-shot-bufferize; analysis=same; decision=scf.yield@scf.for:results; after=memory|READ_ONLY|*
+// cause: deviation=*carried_constants*
 // input: seed=1
 // jit: SIGSEGV instead of 7
 // note: one-shot-bufferize. What a loop yields without having got it as its iteration argument (allowed by

@@ -6,6 +6,7 @@
 // cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=same; difference=*by scf.yield; after=value|*, memory|UNDEFINED_ELEMENT|*; no-has=tensor.extract_slice; has=scf.index_switch; no-role=late-read:*
 // cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; analysis=scf.for *; no-has=scf.parallel, scf.forall
 // cause: pass=one-shot-bufferize; decision=scf.yield@scf.for:results; trait=twice->scf.yield; role=alias:scf.yield@scf.for; role=write:*; analysis=*__inplace*; difference=*for scf.for by scf.for; no-has=tensor.extract_slice, scf.index_switch, scf.parallel, scf.forall, cf.*
+// cause: deviation=*results_of_one_loop*
 // input: seed=1
 // jit: 0 instead of 7
 // note: one-shot-bufferize. A loop that yields one tensor for two results makes both results one buffer, but an scf.for

@@ -10,6 +10,7 @@
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=linalg.map:init; copying=does not fix; no-has=scf.forall, scf.parallel, cf.*
 // cause: pass=one-shot-bufferize; trait=output-read->linalg.map; no-decision=*; after=value|*, memory|UNDEFINED_ELEMENT|*
 // cause: pass=one-shot-bufferize; trait=output-read->linalg.map; has=cf.cond_br; no-has=scf.*; no-role=late-read:*; after=value|*, memory|UNDEFINED_ELEMENT|*
+// cause: deviation=init_of_map
 // input: seed=1
 // note: one-shot-bufferize. The body of linalg.map may read the init element, but bufferization takes it as never read, and
 // note: makes the copy of the init without its contents. The verifier of linalg.map asks for an argument of the body for

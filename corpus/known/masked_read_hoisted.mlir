@@ -4,6 +4,7 @@
 // pipeline: loop-invariant-subset-hoisting
 // signature: value|result
 // input: seed=1
+// cause: deviation=moved_parts; has=vector.mask
 // note: loop-invariant-subset-hoisting. A vector.transfer_read is taken out of its vector.mask, which then masks nothing: what is written back are the elements of the tensor where the mask has padding. vector.mask's documentation: it predicates the execution of the op in its region; vector.transfer_read's: elements that are masked off are the padding.
 func.func private @f(%n: index, %t: tensor<2xi64>, %mask: vector<1xi1>) -> i64 {
   %c0 = arith.constant 0 : index

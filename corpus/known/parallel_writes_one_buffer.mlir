@@ -4,6 +4,7 @@
 // signature: memory|RACE|memref.load|memref.alloc@func.func
 // cause: pass=one-shot-bufferize; after=memory|RACE|*; has=scf.parallel; no-has=scf.forall; no-role=loop:affine.parallel
 // cause: pass=one-shot-bufferize; after=memory|RACE|*; has=scf.parallel; trait=one-thread->scf.forall
+// cause: deviation=*scf_parallel_loops*
 // input: seed=1
 // note: one-shot-bufferize. The body of scf.parallel does not count as a parallel region, nor as one that runs more than once: its iterations write to one buffer.
 // note: Each iteration inserts into a tensor of its own.

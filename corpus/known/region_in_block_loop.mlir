@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --promote-buffers-to-stack
 // signature: value|result
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; trait=block-loop; has=scf.*, affine.*; role=loop:blocks; no-has=scf.forall, scf.parallel, scf.index_switch
+// cause: deviation=*outer_block_loops*
 // input: seed=1
 // jit: 7 instead of 0
 // note: one-shot-bufferize. A loop made of blocks is seen for what stands in its blocks, not for what stands in regions

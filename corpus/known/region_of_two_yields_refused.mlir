@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
 // signature: refuses|scf.execute_region op op without unique scf.yield is not supported
 // input: seed=1
+// cause: deviation=yields_of_regions
 // note: one-shot-bufferize, refusal. An scf.execute_region that yields in two places is refused, also if it yields no tensor.
 // note: scf.execute_region's documentation: its region can have multiple blocks, and these can have multiple distinct terminators.
 func.func private @f(%c: i1) -> i64 {

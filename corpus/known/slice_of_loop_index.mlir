@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=one-shot-bufferize; decision=tensor.insert_slice:dest; decision=tensor.extract_slice:source; role=loop:scf.*; analysis=tensor.extract_slice *, linalg.*; no-has=scf.parallel, scf.forall
+// cause: deviation=*moving_slices*
 // input: seed=1
 // jit: 7 instead of 0
 // note: one-shot-bufferize. A slice that is filled and inserted again at the same place is no conflict, and equal SSA

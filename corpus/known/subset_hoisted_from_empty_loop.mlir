@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --loop-invariant-subset-hoisting --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: memory|MEMORY_OUT_OF_BOUNDS|memref.subview|memref.alloc@func.func
 // cause: pass=loop-invariant-subset-hoisting; after=value|*, memory|*
+// cause: deviation=moved_accesses; pass=loop-invariant-subset-hoisting
 // input: seed=1
 // note: loop-invariant-subset-hoisting. A slice that each iteration extracts and inserts again is extracted before
 // note: the loop and inserted behind it, also if the loop may have no iterations: here its offset is beyond the

@@ -5,6 +5,8 @@
 // cause: pass=one-shot-bufferize; difference=+memref.copy*by vector.transfer_write; trait=masked->vector.transfer_write
 // cause: pass=one-shot-bufferize; decision=vector.transfer_write:base; trait=masked->vector.transfer_write; copying=does not fix; after=value|*, memory|UNDEFINED_ELEMENT|*; no-has=cf.*, scf.forall, scf.parallel, scf.index_switch, affine.*
 // cause: pass=one-shot-bufferize; difference=+memref.copy*by vector.transfer_write; has=vector.create_mask, vector.constant_mask
+// cause: deviation=*partial_transfers*; trait=masked->vector.transfer_write
+// cause: deviation=*partial_transfers*; has=vector.create_mask, vector.constant_mask
 // input: seed=1
 // note: one-shot-bufferize. vector.transfer_write with a mask counts as overwriting its destination: what is masked off is not copied.
 // note: What is masked off keeps its value.

@@ -4,6 +4,7 @@
 // signature: value|result
 // cause: pass=one-shot-bufferize; analysis=same; decision=scf.yield@scf.while:results; difference=*by scf.yield
 // cause: pass=one-shot-bufferize; analysis=scf.while *; decision=scf.yield@scf.while:results; trait=twice->scf.yield; difference=*for scf.while by scf.while; after=value|*, memory|*; no-has=cf.*, scf.forall, scf.parallel, scf.index_switch
+// cause: deviation=*yields_of_while*
 // input: seed=1
 // jit: 7 instead of 0
 // note: one-shot-bufferize. Of scf.while only the operands of scf.condition are copied, so that what scf.yield hands back

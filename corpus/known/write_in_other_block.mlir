@@ -7,6 +7,7 @@
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=cf.*; role=late-read:*; no-trait=block-loop; no-has=scf.forall, scf.index_switch; after=value|*, memory|UNDEFINED_ELEMENT|*
 // cause: pass=one-shot-bufferize; analysis=same; difference=same; has=cf.*; role=write:*; role=late-read:*; no-trait=block-loop, unreachable-block; no-has=scf.*, affine.*; after=value|*, memory|*
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=cf.*; has=scf.forall; role=alias:scf.forall; role=late-read:*; after=memory|RACE|*; no-trait=block-loop; no-has=scf.index_switch, scf.parallel, tensor.parallel_insert_slice
+// cause: deviation=*arguments_in_other_blocks*; no-deviation=*affine_loops*, *parallel_loops*
 // input: seed=1
 // jit: 0 instead of 7
 // note: one-shot-bufferize. A block argument is taken to be safe from every write in another block than its own, those

@@ -4,6 +4,7 @@
 // pipeline: mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: value|call
 // cause: pass=one-shot-bufferize; analysis=same; decision=tensor.extract_slice:source; difference=*by scf.yield; has=scf.for
+// cause: deviation=*yields_of_copies*
 // input: seed=17908325548696159039
 // reduced: 28 -> 13 ops
 // note: one-shot-bufferize. The copy that gives a yielded slice the layout of the loop's buffer is made once, where the

@@ -348,11 +348,17 @@ bool is_copied_before_op(const struct use *operand, const struct analysis_state 
 
 static bool is_parallel_loop(const struct op *op) { return op != NULL && op_has_trait(op, TRAIT_PARALLEL); }
 
+// Upstream assumes that a loop that does not bufferize runs its body once.
+static bool is_loop_without_model(const struct op *op, const struct bufferize_options *options) {
+  if (op == NULL || !op_has_trait(op, TRAIT_LOOP)) return false;
+  if (!is_parallel_loop(op)) return deviates(options, DEVIATION_affine_loops);
+  return deviates(options,
+                  op->kind == OP_scf_parallel ? DEVIATION_scf_parallel_loops : DEVIATION_affine_parallel_loops);
+}
+
 bool region_is_repetitive_for(const struct op *op, uint32_t region, const struct bufferize_options *options) {
   const struct bufferizable *model = bufferizable_of(op, options);
-  // Upstream assumes that a loop that does not bufferize, as scf.parallel and affine.for, runs its body once.
-  if (model == NULL)
-    return op != NULL && op_has_trait(op, TRAIT_LOOP) && deviates(options, DEVIATION_loops_without_model);
+  if (model == NULL) return is_loop_without_model(op, options);
   if (model->is_repetitive != NULL) return model->is_repetitive(op);
   if (is_region_branch(op)) return region_is_repetitive(op, region);
   return op_has_trait(op, TRAIT_REPEATED);  // the body of linalg, tensor.generate and tensor.pad runs for each element

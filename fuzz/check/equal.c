@@ -57,7 +57,7 @@ static bool run_as_upstream(struct harness *harness, const char *pass, const str
   struct context_options *options = &harness->context.options;
   options->as_upstream = DEVIATIONS_ALL;
   const bool done = run_engine(harness, pass, source, target);
-  options->as_upstream = 0;
+  options->as_upstream = harness->options.as_upstream;
   return done;
 }
 

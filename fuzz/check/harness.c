@@ -112,6 +112,7 @@ bool harness_init(struct harness *harness, const struct check_options *options) 
   struct context *context = &harness->context;
   struct context_options context_options = {.memory_limit = options->memory_limit, .allow_unregistered_dialects = true};
   if (!context_init(context, op_table, OP_KIND_COUNT, context_options)) return false;
+  context->options.as_upstream = options->as_upstream;
   program_init(&harness->source, context);
   program_init(&harness->target, context);
   program_init(&harness->altered, context);
@@ -144,6 +145,7 @@ bool harness_configure(struct harness *harness, const struct check_options *opti
   harness->options.memory_limit = old.memory_limit;
   harness->options.input_sets = old.input_sets;
   harness->prepared_oracles = options->oracles;
+  harness->context.options.as_upstream = options->as_upstream;
   context_clear_diagnostics(&harness->context);
   return prepare(harness);
 }

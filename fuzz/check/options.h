@@ -31,6 +31,7 @@ struct check_options {
   bool partial;          // the subject stops before deallocation: leaks and the ownership of returned buffers are not
                          // checked
   bool frees_by_itself;  // given programs on buffers free what they allocate: one that leaks is not judged
+  uint64_t as_upstream;  // rows of deviations.def: where the engine decides as upstream does; 0 is nowhere
   bool measure;          // fill the harness's phase_nanoseconds
   const struct proof_listener *proofs;  // null, or called with each verdict of the oracle `proof`
   struct feature_set *features;         // null, or where the features of each round are added; the caller clears it

@@ -166,6 +166,17 @@ struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *se
   return check;
 }
 
+struct pass_input cross_check_input(struct arena *arena, struct mlir_session *session, struct implementation checked,
+                                    const char *before, const char *through, const char *program,
+                                    unsigned timeout_seconds) {
+  struct inquiry inquiry = {
+      .arena = arena, .checked = checked, .milliseconds = timeout_seconds * 1000, .session = session};
+  const char *pass = last_pass(arena, before, through);
+  const char *input = before[0] == '\0' ? program : run_checked(&inquiry, before, program);
+  if (pass == NULL || input == NULL) return (struct pass_input){NULL, NULL};
+  return (struct pass_input){output_form(arena, pass), input};
+}
+
 struct outputs cross_check_outputs(struct arena *arena, struct mlir_session *session, enum cross_check_part part,
                                    const char *before, const char *through, const char *program,
                                    unsigned timeout_seconds) {

@@ -29,6 +29,15 @@ struct cross_check cross_check_pass(struct arena *arena, struct mlir_session *se
                                     const char *before, const char *through, const char *program,
                                     unsigned timeout_seconds);
 
+// The last pass of the pipeline `through` as the other implementation runs it, and what the one that is checked makes
+// of the program before it. Both are null if there is no such pass, or it gets nothing.
+struct pass_input {
+  const char *pass, *program;
+};
+struct pass_input cross_check_input(struct arena *arena, struct mlir_session *session, struct implementation checked,
+                                    const char *before, const char *through, const char *program,
+                                    unsigned timeout_seconds);
+
 // The programs that are compared, for a pass of upstream's MLIR: what it prints, and what the engine does. Both are
 // null if there is nothing to compare.
 struct outputs {

@@ -9,7 +9,7 @@
 #include "fuzz/finding/signature_parts.h"
 #include "fuzz/subjects/mlir_command.h"
 #include "fuzz/system/clock.h"
-#include "triage/diagnose/blame.h"
+#include "triage/diagnose/blame/blame.h"
 #include "triage/diagnose/buffer_lives.h"
 #include "triage/diagnose/diagnosis_state.h"
 #include "triage/diagnose/engine_run.h"

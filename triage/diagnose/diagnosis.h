@@ -18,6 +18,7 @@
 #define FACT_TYPE_conflict struct conflict
 #define FACT_TYPE_buffers struct buffer_lives
 #define FACT_TYPE_rules struct rule_set
+#define FACT_TYPE_deviations struct deviation_set
 #define FACT_TYPE_rewritten struct op_rewrite
 #define FACT_TYPE_changes struct change_list
 #define FACT_TYPE_unsound struct unsound_facts

@@ -48,14 +48,14 @@ CHOICE_FACT(copying, enum copying)
 CHOICE_FACT(form, enum pass_form)
 
 // A set of words, in the order of the table.
-static void code_set(struct word_codec *codec, const char *const *words, uint32_t count, uint32_t *bits) {
+static void code_set(struct word_codec *codec, const char *const *words, uint32_t count, uint64_t *bits) {
   bool is_first = true;
   for (uint32_t i = 0; i < count; i++) {
     bool has = (*bits >> i & 1) != 0;
     if (!codec_reads(codec) && has && !is_first) text_char(codec->text, ' ');
     if (!codec_phrase(codec, words[i], has)) continue;
     if (codec_reads(codec)) codec_mark(codec, " ", true);
-    *bits |= UINT32_C(1) << i;
+    *bits |= UINT64_C(1) << i;
     is_first = false;
   }
 }
@@ -69,7 +69,10 @@ static const char *const symptom_words[] = {
 };
 
 static void code_symptoms(struct word_codec *codec, void *fact) {
-  code_set(codec, symptom_words, SYMPTOM_COUNT, &((struct symptom_set *)fact)->bits);
+  struct symptom_set *symptoms = fact;
+  uint64_t bits = symptoms->bits;
+  code_set(codec, symptom_words, SYMPTOM_COUNT, &bits);
+  symptoms->bits = (uint32_t)bits;
 }
 
 static void code_passes(struct word_codec *codec, void *fact) {
@@ -162,7 +165,20 @@ static const char *const rule_words[DEALLOCATION_RULE_COUNT] = {
 };
 
 static void code_rules(struct word_codec *codec, void *fact) {
-  code_set(codec, rule_words, DEALLOCATION_RULE_COUNT, &((struct rule_set *)fact)->bits);
+  struct rule_set *rules = fact;
+  uint64_t bits = rules->bits;
+  code_set(codec, rule_words, DEALLOCATION_RULE_COUNT, &bits);
+  rules->bits = (uint32_t)bits;
+}
+
+static const char *const deviation_words[DEVIATION_COUNT] = {
+#define DEVIATION(name, better, ours, upstream) #name,
+#include "engine/analysis/deviations.def"
+#undef DEVIATION
+};
+
+static void code_deviations(struct word_codec *codec, void *fact) {
+  code_set(codec, deviation_words, DEVIATION_COUNT, &((struct deviation_set *)fact)->bits);
 }
 
 static const char *const rewrite_words[] = {"", "folded", "rewritten", "dead"};

@@ -11,6 +11,7 @@
 //   conflict     "definition@5 write@8 read@10"
 //   buffers      "made@7:memref.alloc written@8:memref.store freed@12:memref.dealloc", of several joined by ", "
 //   rules        "ownership:unknown canonicalization:merge_memrefs lowering:helper"
+//   deviations   "results_of_one_loop unread_buffers"
 //   unsound      "origin:arith.select", "origin:block", "origin:same", "origin:distinct"; "liveness:blocks",
 //                "liveness:regions"
 //   rewritten    "folded:scf.if", "rewritten:scf.for", "dead:memref.alloc"

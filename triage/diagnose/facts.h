@@ -4,6 +4,7 @@
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_FACTS_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_FACTS_H
 
+#include "engine/analysis/deviation.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/ops.h"
 #include "fuzz/finding/oracle.h"
@@ -193,6 +194,11 @@ static inline bool rule_set_has(struct rule_set rules, enum deallocation_rule ru
 static inline void rule_set_add(struct rule_set *rules, enum deallocation_rule rule) {
   rules->bits |= UINT32_C(1) << rule;
 }
+
+// Rows of engine/analysis/deviations.def, as bits.
+struct deviation_set {
+  uint64_t bits;
+};
 
 enum rewrite_kind { REWRITE_NONE, REWRITE_FOLDED, REWRITE_REWRITTEN, REWRITE_DEAD };
 

@@ -1,6 +1,6 @@
 // Which pass is at fault: runs each prefix of the pipeline, and examines the first bad pass.
 #include "fuzz/subjects/mlir_command.h"
-#include "triage/diagnose/blame.h"
+#include "triage/diagnose/blame/blame.h"
 #include "triage/diagnose/cross_check.h"
 #include "triage/diagnose/diagnosis_state.h"
 #include "triage/diagnose/engine_run.h"
@@ -65,9 +65,22 @@ static struct implementation implementation_of(const struct diagnosis_state *sta
   return (struct implementation){.kind = OF_COMMAND, .command = command};
 }
 
+// Which decisions of upstream's are wrong, by what the engine does if it decides alike.
+static void blame_upstream(struct diagnosis_state *state, const char *before, const char *through, bool frees) {
+  const struct implementation checked = implementation_of(state);
+  if (checked.kind != OF_MLIR) return;
+  struct diagnosis *facts = &state->facts;
+  const struct pass_input input = cross_check_input(state->arena, &state->session, checked, before, through,
+                                                    facts->program, state->check.timeout_seconds);
+  if (input.pass == NULL) return;
+  struct check_options check = state->check;
+  check.partial = !frees;
+  facts->deviations = blame_deviations(state->arena, &check, input.pass, input.program, state->seed);
+}
+
 // The output of the other implementation.
 static void compare_pass(struct diagnosis_state *state, const struct pipeline_prefix *prefix,
-                         const struct pipeline_prefix *before) {
+                         const struct pipeline_prefix *before, bool frees) {
   struct diagnosis *facts = &state->facts;
   struct arena *arena = state->arena;
   const char *through = prefix->text, *start = before != NULL ? before->text : "";
@@ -81,6 +94,7 @@ static void compare_pass(struct diagnosis_state *state, const struct pipeline_pr
   facts->difference = check.difference;
   facts->analysis = check.analysis;
   facts->losses = check.losses;
+  blame_upstream(state, start, through, frees);
 }
 
 // Whether the fault disappears without the options that only the engine has.
@@ -143,7 +157,7 @@ void diagnosis_state_find_pass(struct diagnosis_state *state) {
     const struct pipeline_prefix *before = i > 0 ? prefix - 1 : NULL;
     if (diagnosis_state_found_by(state, ORACLE_crash)) return;
     if (state->is_engine) examine_pass(state, prefix, before);
-    compare_pass(state, prefix, before);
+    compare_pass(state, prefix, before, must_free);
     if (unknown > 0) return;
     if (state->is_engine && is_of_own_options(state, prefix, before, must_free)) facts->form = FORM_OWN;
     find_first_bad_rewrite(state, prefix->text, must_free);

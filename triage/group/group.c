@@ -119,16 +119,34 @@ static void mark_undecided(struct finding_group *group, const char *why) {
   if (group->undecided == NULL) group->undecided = why;
 }
 
+// The known cases that declare the cause of a finding, as surely as any.
+struct declaring {
+  const struct diagnosis *first, *other;  // null: there is none
+};
+
+static struct declaring declaring_cases(const struct grouping *grouping, const struct diagnosis *finding) {
+  struct arena *arena = grouping->arena;
+  struct declaring found = {NULL, NULL};
+  enum declaration surest = DECLARED_BY_SIGNS;
+  for (size_t i = 0; i < grouping->count; i++) {
+    const struct diagnosis *known = &grouping->diagnoses[i];
+    if (!declares(known)) continue;
+    const enum declaration sure = declared_cause_has(arena, known->causes, finding);
+    if (sure < surest) continue;
+    if (strcmp(finding_subject(arena, known->subject), finding_subject(arena, finding->subject)) != 0) continue;
+    if (sure > surest) found = (struct declaring){NULL, NULL};
+    surest = sure;
+    *(found.first == NULL ? &found.first : &found.other) = known;
+  }
+  return found;
+}
+
 // Adds a new finding to the group of the known case that declares it, or of its own cause.
 static void add_finding(struct grouping *grouping, size_t number) {
   struct arena *arena = grouping->arena;
-  const struct diagnosis *finding = &grouping->diagnoses[number], *declaring = NULL, *other = NULL;
-  for (size_t i = 0; i < grouping->count; i++) {
-    const struct diagnosis *known = &grouping->diagnoses[i];
-    if (!declares(known) || !declared_cause_has(arena, known->causes, finding)) continue;
-    if (strcmp(finding_subject(arena, known->subject), finding_subject(arena, finding->subject)) != 0) continue;
-    *(declaring == NULL ? &declaring : &other) = known;
-  }
+  const struct diagnosis *finding = &grouping->diagnoses[number];
+  const struct declaring cases = declaring_cases(grouping, finding);
+  const struct diagnosis *declaring = cases.first, *other = cases.other;
   const bool is_declared = declaring != NULL && other == NULL;
   const char *cause = is_declared ? declared_name(arena, declaring) : finding_cause(arena, finding);
   // A case that declares nothing does not decide between those that do.

@@ -18,7 +18,7 @@ enum request_kind { REQUEST_TEXT, REQUEST_CHOICES };
 
 // The options that may change between requests, and the length of the pipeline with its null byte; 0: the default one.
 struct settings {
-  uint64_t reference_fuel, oracles, once, partial, timeout_seconds, pipeline_length;
+  uint64_t reference_fuel, oracles, as_upstream, once, partial, timeout_seconds, pipeline_length;
 };
 
 struct request {
@@ -112,6 +112,7 @@ static void configure(struct service *service) {
   options.pipeline = wanted->pipeline_length != 0 ? service->pipeline.items : NULL;
   options.reference_fuel = wanted->reference_fuel;
   options.oracles = (uint32_t)wanted->oracles;
+  options.as_upstream = wanted->as_upstream;
   options.once = wanted->once != 0;
   options.partial = wanted->partial != 0;
   options.timeout_seconds = (unsigned)wanted->timeout_seconds;
@@ -232,8 +233,13 @@ static bool send_request(struct isolated_harness *server, struct request *reques
   const struct check_options *options = server->options;
   const char *pipeline = server->pipeline != NULL ? server->pipeline : options->pipeline;
   size_t length = pipeline != NULL ? strlen(pipeline) + 1 : 0;
-  request->settings = (struct settings){options->reference_fuel, options->oracles,         options->once,
-                                        options->partial,        options->timeout_seconds, length};
+  request->settings = (struct settings){.reference_fuel = options->reference_fuel,
+                                        .oracles = options->oracles,
+                                        .as_upstream = options->as_upstream,
+                                        .once = options->once,
+                                        .partial = options->partial,
+                                        .timeout_seconds = options->timeout_seconds,
+                                        .pipeline_length = length};
   request->fresh = server->fresh;
   request->layout = server->layout;
   server->fresh = false;

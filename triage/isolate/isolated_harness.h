@@ -16,8 +16,8 @@ struct harness_answer {
 };
 
 // Set the first four fields, leave the rest zero. The process is started by the first request, and again after each
-// crash. The pipeline may change between requests, and so may these options: pipeline, oracles, fuel, once, partial and
-// time limit.
+// crash. The pipeline may change between requests, and so may these options: pipeline, oracles, fuel, deviations, once,
+// partial and time limit.
 struct isolated_harness {
   const struct check_options *options;
   struct generator_options generator;

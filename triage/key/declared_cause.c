@@ -21,6 +21,7 @@ static const struct subject_of_condition subjects[] = {
     {"role", FACT_roles, FACT_COUNT, " "},
     {"analysis", FACT_analysis, FACT_COUNT, NULL},
     {"difference", FACT_difference, FACT_COUNT, NULL},
+    {"deviation", FACT_deviations, FACT_COUNT, NULL},
     {"rewrite", FACT_rewrite, FACT_COUNT, NULL},
     {"copying", FACT_copying, FACT_COUNT, NULL},
     {"has", FACT_kinds, FACT_COUNT, " "},
@@ -110,15 +111,18 @@ static const char *words_of(struct arena *arena, const struct diagnosis *finding
   return is_signature ? signature_behind_change(arena, words) : words;
 }
 
-static bool condition_holds(struct arena *arena, struct part condition, const struct diagnosis *finding) {
+// How sure a line is that has this condition among others.
+static enum declaration declared_by_condition(struct arena *arena, struct part condition,
+                                              const struct diagnosis *finding) {
   struct part patterns;
   bool none;
   const struct subject_of_condition *subject = read_condition(condition, &patterns, &none);
-  if (subject == NULL) return false;
+  if (subject == NULL) return DECLARED_NOT;
   bool found = has_item_like(words_of(arena, finding, subject->fact), subject->separators, patterns);
   if (!found && subject->other != FACT_COUNT)
     found = has_item_like(words_of(arena, finding, subject->other), subject->separators, patterns);
-  return found != none;
+  if (found == none) return DECLARED_NOT;
+  return subject->fact == FACT_deviations && found ? DECLARED_BY_DEVIATION : DECLARED_BY_SIGNS;
 }
 
 static bool line_is_well_formed(struct part line) {
@@ -128,15 +132,25 @@ static bool line_is_well_formed(struct part line) {
   return true;
 }
 
-bool declared_cause_has(struct arena *arena, const char *lines, const struct diagnosis *finding) {
+static enum declaration declared_by_line(struct arena *arena, struct part line, const struct diagnosis *finding) {
+  enum declaration sure = DECLARED_NOT;
+  if (!line_is_well_formed(line)) return DECLARED_NOT;
+  for (struct part condition; take_part(&line, ";", &condition);) {
+    const enum declaration by = declared_by_condition(arena, condition, finding);
+    if (by == DECLARED_NOT) return DECLARED_NOT;
+    if (by > sure) sure = by;
+  }
+  return sure;
+}
+
+enum declaration declared_cause_has(struct arena *arena, const char *lines, const struct diagnosis *finding) {
+  enum declaration sure = DECLARED_NOT;
   struct part rest = {lines, strlen(lines)};
   for (struct part line; take_part(&rest, "\n", &line);) {
-    bool holds = line_is_well_formed(line);
-    for (struct part condition; holds && take_part(&line, ";", &condition);)
-      holds = condition_holds(arena, condition, finding);
-    if (holds) return true;
+    const enum declaration by = declared_by_line(arena, line, finding);
+    if (by > sure) sure = by;
   }
-  return false;
+  return sure;
 }
 
 const char *declared_cause_malformed(struct arena *arena, const char *lines) {

@@ -11,6 +11,7 @@
 //   after       what is wrong after it: `pass_signature`, or the signature if no pass was searched for
 //   decision    one of `decisions` and `reads`
 //   role        one of `roles`
+//   deviation   `deviations`: the engine makes the fault if it decides as upstream does there
 //   analysis, difference, rewrite, copying
 //   has         one of the kinds of ops of the reduced program
 //   trait       one of its traits (program_traits.h)
@@ -23,8 +24,10 @@
 
 #include "triage/diagnose/diagnosis.h"
 
-// Whether the finding belongs to the cause that these lines declare. A line that is not of this form declares nothing.
-bool declared_cause_has(struct arena *arena, const char *lines, const struct diagnosis *finding);
+// How sure it is that the finding belongs to the cause that these lines declare. A line that is not of this form
+// declares nothing. Deviations are found by experiment: they are surer than all other facts, which are signs.
+enum declaration { DECLARED_NOT, DECLARED_BY_SIGNS, DECLARED_BY_DEVIATION };
+enum declaration declared_cause_has(struct arena *arena, const char *lines, const struct diagnosis *finding);
 
 // The first line that is not of this form, in the arena; null: there is none.
 const char *declared_cause_malformed(struct arena *arena, const char *lines);

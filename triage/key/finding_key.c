@@ -3,7 +3,7 @@
 #include "engine/syntax/parser.h"
 #include "fuzz/check/check.h"
 #include "fuzz/finding/signature.h"
-#include "triage/diagnose/blame.h"
+#include "triage/diagnose/blame/blame.h"
 #include "triage/diagnose/cross_check.h"
 #include "triage/diagnose/difference_words.h"
 #include "triage/diagnose/program_difference.h"

@@ -1,6 +1,6 @@
 // Cross-checks: the first difference of two programs, what a pass removes, what the other implementation does
 // otherwise, and what groups make of it.
-#include "triage/diagnose/blame.h"
+#include "triage/diagnose/blame/blame.h"
 #include "triage/diagnose/cross_check.h"
 #include "triage/diagnose/difference_words.h"
 #include "triage/diagnose/fact_words.h"

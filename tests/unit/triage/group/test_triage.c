@@ -1,5 +1,5 @@
 // Triage: beginnings of pipelines and commands, causes of findings, and groups with what is known.
-#include "triage/diagnose/blame_search.h"
+#include "triage/diagnose/blame/search.h"
 #include "triage/diagnose/engine_run.h"
 #include "triage/diagnose/fact_words.h"
 #include "triage/diagnose/standalone_program.h"
@@ -470,6 +470,15 @@ static void test_declared_causes(void **state) {
   diagnoses[8].outcome = CASE_passes;
   diagnoses[8].causes = "pass=sccp";
 
+  // What an experiment has found decides between signs.
+  diagnoses[2].deviations.bits = deviation_bit(DEVIATION_moving_slices);
+  diagnoses[7].causes = "deviation=moving_slices";
+  groups = group_findings(&test.arena, diagnoses, 9, false);
+  assert_string_equal(group_with(&groups, 2)->cause, "mlir: known as values");
+  assert_string_equal(group_with(&groups, 1)->cause, "mlir: known as folds");
+  diagnoses[2].deviations.bits = 0;
+  diagnoses[7].causes = "after=value|*";
+
   // Without the causes of all known cases nothing is called new, and what is declared is known all the same.
   groups = group_findings(&test.arena, diagnoses, 9, true);
   assert_non_null(group_with(&groups, 0)->known);
@@ -665,6 +674,32 @@ static void test_blame_of_rules(void **state) {
   release(&test);
 }
 
+// The engine makes the fault if it decides as upstream does, apart from the deviations that are not to blame.
+static void test_blame_of_deviations(void **state) {
+  (void)state;
+  static const char twice[] =
+      "func.func @main(%t: tensor<1xi64>, %zero: i64, %seven: i64) -> (tensor<1xi64>, tensor<1xi64>) {\n"
+      "  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index\n"
+      "  %r:2 = scf.for %i = %c0 to %c1 step %c1 iter_args(%a = %t, %b = %t) -> (tensor<1xi64>, tensor<1xi64>) {\n"
+      "    %n = tensor.from_elements %zero : tensor<1xi64>\n"
+      "    scf.yield %n, %n : tensor<1xi64>, tensor<1xi64>\n  }\n"
+      "  %w = tensor.insert %seven into %r#0[%c0] : tensor<1xi64>\n"
+      "  return %w, %r#1 : tensor<1xi64>, tensor<1xi64>\n}\n";
+  static const char once[] = "func.func @main(%t: tensor<1xi64>) -> tensor<1xi64> {\n  return %t : tensor<1xi64>\n}\n";
+  const char *pass = "one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1}";
+  struct check_options check = check_options_default();
+  check.oracles = oracle_bit(ORACLE_value) | oracle_bit(ORACLE_memory);
+  check.partial = true;
+  struct triage_test test;
+  init(&test);
+  const uint64_t wanted = deviation_bit(DEVIATION_results_of_one_loop);
+  assert_int_equal(blame_deviations(&test.arena, &check, pass, twice, 1).bits, wanted);
+  assert_int_equal(blame_deviations(&test.arena, &check, pass, once, 1).bits, 0);
+  assert_int_equal(blame_deviations(&test.arena, &check, pass, "no program", 1).bits, 0);
+  assert_int_equal(check.as_upstream, 0);
+  release(&test);
+}
+
 // Stands for a subject: it passes if so many copies of tensors are in the program, whichever they are.
 struct copies_wanted {
   size_t copies, checks;
@@ -790,6 +825,7 @@ int main(void) {
       cmocka_unit_test(test_rules),
       cmocka_unit_test(test_blame_of_lowering_form),
       cmocka_unit_test(test_blame_of_rules),
+      cmocka_unit_test(test_blame_of_deviations),
       cmocka_unit_test(test_blame_of_changes),
       cmocka_unit_test(test_blame_of_decisions),
       cmocka_unit_test(test_standalone_programs),

@@ -104,6 +104,34 @@ static void test_conditions(void **state) {
   release(&test);
 }
 
+// What experiments have found is surer than signs, and what they have not found is a sign.
+static void test_deviations(void **state) {
+  (void)state;
+  static const struct {
+    const char *lines;
+    enum declaration declared;
+  } rows[] = {
+      {"deviation=moving_slices", DECLARED_NOT},
+      {"deviation=*moving_slices*", DECLARED_BY_DEVIATION},
+      {"deviation=unread_buffers, *moving_slices*", DECLARED_BY_DEVIATION},
+      {"has=scf.while; deviation=*moving_slices*", DECLARED_BY_DEVIATION},
+      {"has=scf.for; deviation=*moving_slices*", DECLARED_NOT},
+      {"has=scf.while\ndeviation=*moving_slices*", DECLARED_BY_DEVIATION},
+      {"deviation=*moving_slices*\nhas=scf.while", DECLARED_BY_DEVIATION},
+      {"no-deviation=unread_buffers", DECLARED_BY_SIGNS},
+      {"no-deviation=*unread_buffers*", DECLARED_NOT},
+      {"has=scf.while", DECLARED_BY_SIGNS},
+  };
+  struct cause_test test;
+  init(&test);
+  assert_int_equal(declared_cause_has(&test.arena, "deviation=*moving_slices*", &test.finding), DECLARED_NOT);
+  set(&test, FACT_deviations, "moving_slices unread_buffers");
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if (declared_cause_has(&test.arena, rows[i].lines, &test.finding) != rows[i].declared)
+      fail_msg("'%s' declares it otherwise", rows[i].lines);
+  release(&test);
+}
+
 static void test_malformed_lines(void **state) {
   (void)state;
   static const char *const malformed[] = {"pass",      "pass=",   "=cse", "colour=red",   "pass=cse; colour=red",
@@ -145,7 +173,7 @@ static void test_decisions(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_conditions), cmocka_unit_test(test_malformed_lines),
-                                     cmocka_unit_test(test_decisions)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_conditions), cmocka_unit_test(test_deviations),
+                                     cmocka_unit_test(test_malformed_lines), cmocka_unit_test(test_decisions)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

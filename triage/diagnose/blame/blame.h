@@ -1,10 +1,10 @@
 // Blame: disables each suspect, and checks whether the finding is still there.
 //
-// Suspects are of several kinds (blame_kinds.def): in-place decisions, rules, changes of a pass's output. A kind lists
+// Suspects are of several kinds (kinds.def): in-place decisions, rules, changes of a pass's output. A kind lists
 // its suspects and makes the program without some of them; the result is checked, and searched in the way that suits
 // the kind. Each function below does this for one kind, and returns what is to blame as facts.
-#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_H
-#define BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_H
+#ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_BLAME_H
+#define BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_BLAME_H
 
 #include "triage/diagnose/facts.h"
 #include "triage/isolate/isolated_harness.h"
@@ -33,6 +33,13 @@ struct rule_set blame_rules(struct arena *arena, struct rule_set rules, const ch
 // of the lowering: which of them is to blame. Returns false if there is nothing to decide.
 bool blame_lowering_form(struct arena *arena, struct rule_set rules, const char *program, uint64_t input_seed,
                          enum deallocation_rule *form);
+
+// Where upstream is wrong, and the engine decides otherwise: which deviations (engine/analysis/deviations.def) the
+// fault that a pass of upstream makes depends on. The engine runs the pass on the program and decides as upstream does:
+// each of these deviations is needed for a finding, or a minimal set of them; there are none if the engine makes no
+// fault as upstream, or none is to blame. The options say what is checked; subject and pipeline are replaced.
+struct deviation_set blame_deviations(struct arena *arena, const struct check_options *check, const char *pass,
+                                      const char *program, uint64_t input_seed);
 
 // Changes to a bufferized program before lowering, each of which removes all memory errors. If there are none: those
 // after which there are only leaks, unless there were only leaks before. At most `limit` are tried. Empty if there is

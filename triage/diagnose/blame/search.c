@@ -1,4 +1,4 @@
-#include "triage/diagnose/blame_search.h"
+#include "triage/diagnose/blame/search.h"
 
 #include "engine/ir/clone.h"
 #include "engine/ir/walk.h"
@@ -16,7 +16,7 @@ static const struct {
   bool (*disable)(struct blame *blame);
 } kinds[] = {
 #define BLAME(kind, search, sentence) {SEARCH_##search, enumerate_##kind, disable_##kind},
-#include "triage/diagnose/blame_kinds.def"
+#include "triage/diagnose/blame/kinds.def"
 #undef BLAME
 };
 

@@ -1,5 +1,5 @@
 // The search for the first bad rewrite of a canonicalize.
-#include "triage/diagnose/blame.h"
+#include "triage/diagnose/blame/blame.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // Rules of deallocation: rewrites that can be disabled, and the forms of the lowering, any of which can be enforced for
 // all deallocs of a program.
-#include "triage/diagnose/blame_search.h"
+#include "triage/diagnose/blame/search.h"
 
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"

@@ -1,6 +1,6 @@
 // In-place decisions: copies operands, before their op or at the value's definition; and describes the ops that are to
 // blame.
-#include "triage/diagnose/blame_search.h"
+#include "triage/diagnose/blame/search.h"
 
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"

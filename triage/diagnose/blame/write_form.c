@@ -1,6 +1,6 @@
 // The form of a write: the loop around it, and the call that makes it. If the finding disappears without them, it
 // depends on them.
-#include "triage/diagnose/blame_search.h"
+#include "triage/diagnose/blame/search.h"
 
 #include "engine/dialects/build.h"
 #include "engine/ir/clone.h"

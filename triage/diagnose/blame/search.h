@@ -2,11 +2,11 @@
 #ifndef BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_SEARCH_H
 #define BUFFERPROOF_TRIAGE_DIAGNOSE_BLAME_SEARCH_H
 
-#include "triage/diagnose/blame.h"
+#include "triage/diagnose/blame/blame.h"
 
 enum blame_kind {
 #define BLAME(kind, search, sentence) BLAME_##kind,
-#include "triage/diagnose/blame_kinds.def"
+#include "triage/diagnose/blame/kinds.def"
 #undef BLAME
 };
 
@@ -19,7 +19,7 @@ struct write_form {
 // Something that may be to blame; its kind determines which fields are used.
 struct suspect {
   uint32_t op, operand;  // the number of an op in a walk, and an operand or another value of it
-  size_t number;         // of a memref, or a part of the form of a write
+  size_t number;         // of a memref, a part of the form of a write, or a deviation
   struct decision decision;
   uint32_t line, defined_at;  // of an operand: the lines of its op, and of what defines its value
   enum role_kind role;
@@ -44,6 +44,7 @@ struct blame {
   void *argument;
   struct rule_set rules;  // of rules: the rules to try
   size_t limit;           // maximum of suspects: more changes are not tried; with more operands, none is
+  uint64_t *as_upstream;  // of deviations: the option of the check
   struct suspect write;   // of write_form: the operand
   VECTOR(struct suspect) suspects;
   bool together;  // only all of the blamed suspects together make a difference
@@ -57,7 +58,7 @@ struct blame {
 #define BLAME(kind, search, sentence)         \
   void enumerate_##kind(struct blame *blame); \
   bool disable_##kind(struct blame *blame);
-#include "triage/diagnose/blame_kinds.def"
+#include "triage/diagnose/blame/kinds.def"
 #undef BLAME
 
 // Lists the suspects and searches for those to blame. Set the fields up to `write` that the kind uses, and the rest to

@@ -1,6 +1,6 @@
 // Changes of what a pass left: of the conditions and lists of bufferization.dealloc, of what terminators forward, and
 // where a block has no dealloc.
-#include "triage/diagnose/blame_search.h"
+#include "triage/diagnose/blame/search.h"
 
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"
