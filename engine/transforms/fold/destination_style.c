@@ -1,9 +1,8 @@
-// Folding of casts of tensors into destination-style ops.
+// Folding of casts into destination-style ops.
 #include "engine/transforms/fold/fold.h"
 #include "engine/verify/verify.h"
 
-// Whether the op's own rule holds. In unreachable code, the types before casts can contradict each other.
-static bool is_valid(struct context *context, const struct op *op) {
+bool op_rule_holds(struct context *context, const struct op *op) {
   if (op->info->verify == NULL) return true;
   struct verifier verifier = {.context = context};
   const struct diagnostic_list kept = context->diagnostics;
@@ -28,8 +27,10 @@ static void set_operands(struct op *op, struct value *const *values) {
 
 // A copy in front of a cast can make room for what is materialized, but not without the cast. (Upstream takes it.)
 static struct value *source_of(const struct use *operand) {
+  const bool is_memref = operand->value->type->kind == TYPE_MEMREF;
   bool needs_cast = op_is_materialization(operand->owner) && use_is_in_role(operand, ROLE_DESTINATION);
-  return needs_cast ? operand->value : tensor_before_cast(operand->value);
+  if (needs_cast) return operand->value;
+  return is_memref ? memref_before_cast(operand->value) : tensor_before_cast(operand->value);
 }
 
 // Operands take the sources of casts that say no more; users of results of another type get a cast of them. (Upstream
@@ -47,7 +48,7 @@ bool take_casts_of_operands(struct rewriter *rewriter, struct op *op) {
   }
   for (uint32_t i = 0; i < op->result_count; i++) types[i] = op_result(op, i)->type;
   set_operands(op, sources);
-  if (!is_valid(rewriter->program->context, op)) {
+  if (!op_rule_holds(rewriter->program->context, op)) {
     set_operands(op, old);
     return false;
   }

@@ -196,5 +196,6 @@ bool canonicalize_op(struct rewriter *rewriter, struct op *op) {
   };
   if (op->kind < OP_KIND_COUNT && patterns[op->kind] != NULL && patterns[op->kind](rewriter, op)) return true;
   bool has_own_rule = op_has_role(op, ROLE_SIZES);  // slices and packs
-  return op_has_trait(op, TRAIT_DESTINATION_STYLE) && !has_own_rule && take_casts_of_operands(rewriter, op);
+  if (op_has_trait(op, TRAIT_DESTINATION_STYLE) && !has_own_rule && take_casts_of_operands(rewriter, op)) return true;
+  return op_has_trait(op, TRAIT_STRUCTURED) && canonicalize_structured(rewriter, op);
 }

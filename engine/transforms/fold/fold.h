@@ -27,6 +27,9 @@ struct fold {
 bool has_constant_on_left(const struct op *op);
 struct fold exchange_sides(struct op *op);
 
+// What a condition is not, by an xor with true, or null.
+struct value *negated_condition(const struct value *condition);
+
 // Folds an op, without creating ops: one with several results in place only. Never called for constants.
 struct fold fold_op(struct program *program, struct op *op);
 
@@ -92,10 +95,26 @@ bool known_slice(struct arena *arena, const struct op *op, struct index_list lis
 
 struct fold fold_rank(struct program *program, const struct op *op);  // of a tensor or memref
 
+// Takes the sources of casts of memrefs for operands, if the casts say no more and the memrefs have a rank.
+struct fold fold_memref_casts(struct op *op);
+// What is in front of a cast of a memref that says no more, or the value.
+struct value *memref_before_cast(struct value *value);
+
 // What is in front of a cast of a tensor that says no more, or the value.
 struct value *tensor_before_cast(struct value *value);
+// Whether the op's own rule holds. In unreachable code, the types before casts can contradict each other.
+bool op_rule_holds(struct context *context, const struct op *op);
 // Takes the sources of casts for operands of an op with destinations.
 bool take_casts_of_operands(struct rewriter *rewriter, struct op *op);
+// Rewrites a linalg op by what upstream has for all of them: it computes nothing, or an operand tells extents of
+// others.
+bool canonicalize_structured(struct rewriter *rewriter, struct op *op);
+// Gives a linalg op the type that its result is cast to: a cast of its destination takes the place of the cast.
+bool cast_destination_instead(struct rewriter *rewriter, struct op *cast);
+// What a reshape gives back if it undoes the one before it, or null.
+struct value *value_before_reshapes(const struct op *op);
+// The value that the tensor is filled with, or null.
+struct value *filling_of(const struct value *tensor);
 // Whether an op can as well make a tensor of the second type as one of the first, which is cast to it.
 bool tensor_type_is_more_static(const struct type *first, const struct type *second);
 // The slice of a tensor whose sizes are those of the result's new type. Null if it cannot have it.

@@ -66,6 +66,12 @@ static bool may_fold_cast_into_consumer(const struct op *cast) {
   return true;
 }
 
+struct value *memref_before_cast(struct value *value) {
+  const struct op *cast = value_op(value);
+  bool is_cast = cast != NULL && op_has_trait(cast, TRAIT_CAST) && may_fold_cast_into_consumer(cast);
+  return is_cast ? op_role_value(cast, ROLE_SOURCE) : value;
+}
+
 // Whether the op is valid with an operand of this type. In unreachable code, a cast can contradict the other types:
 // using its more static source would then be invalid IR. A memref without dimensions has no extents. (Upstream takes
 // that of an unranked one.)
@@ -98,7 +104,7 @@ static bool take_cast_sources_of(struct op *op, bool also_ranked) {
 
 static bool take_cast_sources(struct op *op) { return take_cast_sources_of(op, false); }
 
-static struct fold fold_cast_sources(struct op *op) {
+struct fold fold_memref_casts(struct op *op) {
   return take_cast_sources(op) ? (struct fold){FOLD_IN_PLACE, NULL, NULL} : none();
 }
 
@@ -132,7 +138,7 @@ struct fold fold_memref_rank(struct program *program, struct op *op) {
 
 struct fold fold_memref_load(struct program *program, struct op *op) {
   (void)program;
-  return fold_cast_sources(op);
+  return fold_memref_casts(op);
 }
 
 // What is loaded from a tensor's buffer is an element of the tensor, if nothing in between can have written to the
@@ -153,19 +159,19 @@ bool canonicalize_memref_load(struct rewriter *rewriter, struct op *op) {
 
 struct fold fold_memref_dma_start(struct program *program, struct op *op) {
   (void)program;
-  return fold_cast_sources(op);
+  return fold_memref_casts(op);
 }
 
 struct fold fold_memref_dma_wait(struct program *program, struct op *op) {
   (void)program;
-  return fold_cast_sources(op);
+  return fold_memref_casts(op);
 }
 
 struct fold fold_memref_cast(struct program *program, struct op *op) {
   (void)program;
   struct value *source = op_role_value(op, ROLE_SOURCE);
   if (source->type == op_result(op, 0)->type) return (struct fold){FOLD_VALUE, source, NULL};
-  return fold_cast_sources(op);
+  return fold_memref_casts(op);
 }
 
 // Folds an assumption of the same alignment as that of its source.
@@ -219,10 +225,24 @@ bool canonicalize_memref_copy(struct rewriter *rewriter, struct op *op) {
   return take_cast_sources(op);
 }
 
+// Whether a subview is all of a memref.
+static bool is_whole_view(const struct op *op, const struct type *type) {
+  const struct slice slice = slice_of(op);
+  for (uint32_t i = 0; i < slice.rank; i++)
+    if (slice.offsets[i] != 0 || slice.sizes[i] != type->shape[i] || slice.strides[i] != 1) return false;
+  return type_has_static_shape(type) && memref_cast_cannot_fail(type, op_result(op, 0)->type);
+}
+
 // Makes constant operands of a subview static, and replaces a cast that it views by its source.
 bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *old = op_result(op, 0)->type;
+  if (is_whole_view(op, source->type)) {
+    struct builder builder = builder_before(rewriter->program, op);
+    source = rewriter_cast(rewriter, &builder, source, old);
+    rewriter_replace(rewriter, op, &source);
+    return true;
+  }
   struct index_list lists[3];
   bool changed = known_slice(rewriter->arena, op, lists);
   const struct op *cast = value_op(source);

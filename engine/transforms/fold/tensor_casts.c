@@ -77,7 +77,7 @@ static bool take_type_of_cast(struct rewriter *rewriter, struct op *cast, struct
 bool canonicalize_tensor_cast(struct rewriter *rewriter, struct op *op) {
   struct op *source = value_op(op_role_value(op, ROLE_SOURCE));
   if (source == NULL) return false;
-  if (take_type_of_cast(rewriter, op, source)) return true;
+  if (take_type_of_cast(rewriter, op, source) || cast_destination_instead(rewriter, op)) return true;
   struct builder builder = builder_before(rewriter->program, op);
   struct value *value = value_of_type(rewriter, &builder, source, op_result(op, 0)->type);
   if (value == NULL) return false;

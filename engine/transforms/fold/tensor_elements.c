@@ -69,6 +69,8 @@ struct fold fold_tensor_extract(struct program *program, struct op *op) {
   uint64_t position;
   if (elements != NULL && elements->u.dense.splat) return to_constant(element_at(program->context, elements, 0));
   if (definition == NULL) return none();
+  struct value *filling = filling_of(tensor);
+  if (filling != NULL) return to_value(filling);
   if (op_has_trait(definition, TRAIT_CAST) && op_role_value(definition, ROLE_SOURCE)->type->kind == TYPE_TENSOR) {
     use_set(op_role(op, ROLE_SOURCE).first, op_role_value(definition, ROLE_SOURCE));
     return (struct fold){FOLD_IN_PLACE, NULL, NULL};

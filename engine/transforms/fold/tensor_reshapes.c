@@ -6,11 +6,12 @@ static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
 static struct fold to_value(struct value *value) { return (struct fold){FOLD_VALUE, value, NULL}; }
 
 static bool is_reshape(const struct op *op) { return op != NULL && op_has_trait(op, TRAIT_RESHAPE); }
+static bool expands(const struct op *op) { return op_has_role(op, ROLE_SIZES); }
 
 static struct reassociation groups_of(const struct op *op) {
   const struct type *source = op_role_value(op, ROLE_SOURCE)->type, *result = op_result(op, 0)->type;
   struct reassociation groups = {0};
-  reassociation_of(op_attribute(op, ID_reassociation), op_is_expand_shape(op) ? result->rank : source->rank, &groups);
+  reassociation_of(op_attribute(op, ID_reassociation), expands(op) ? result->rank : source->rank, &groups);
   return groups;
 }
 
@@ -31,9 +32,16 @@ static bool undoes(const struct op *op, const struct op *other) {
   if (follow_from_product(type, 0, type->rank)) return true;
   if (op_attribute(op, ID_reassociation) != op_attribute(other, ID_reassociation)) return false;
   struct reassociation groups = groups_of(op);
-  for (uint32_t i = 0; op_is_expand_shape(op) && i < groups.group_count; i++)
+  for (uint32_t i = 0; expands(op) && i < groups.group_count; i++)
     if (!follow_from_product(type, groups.first[i], groups.first[i + 1])) return false;
   return true;
+}
+
+struct value *value_before_reshapes(const struct op *op) {
+  const struct op *other = value_op(op_role_value(op, ROLE_SOURCE));
+  if (!is_reshape(other) || other->kind == op->kind) return NULL;
+  struct value *first = op_role_value(other, ROLE_SOURCE);
+  return first->type == op_result(op, 0)->type && undoes(op, other) ? first : NULL;
 }
 
 enum { MOST_ELEMENTS = 64 };  // to copy
@@ -41,7 +49,6 @@ enum { MOST_ELEMENTS = 64 };  // to copy
 static struct fold fold_reshape(struct program *program, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *type = op_result(op, 0)->type;
-  const struct op *other = value_op(source);
   const struct attribute *constant = value_constant(source);
   if (source->type == type) return to_value(source);
   if (constant != NULL && constant->kind == ATTRIBUTE_DENSE_ELEMENTS && type_has_static_shape(type) &&
@@ -49,9 +56,8 @@ static struct fold fold_reshape(struct program *program, struct op *op) {
     constant = attribute_dense(program->context, type, constant->u.dense.data, constant->u.dense.splat);
     return (struct fold){FOLD_CONSTANT, NULL, constant};
   }
-  if (!is_reshape(other) || other->kind == op->kind) return none();
-  struct value *first = op_role_value(other, ROLE_SOURCE);
-  return first->type == type && undoes(op, other) ? to_value(first) : none();
+  struct value *first = value_before_reshapes(op);
+  return first != NULL ? to_value(first) : none();
 }
 
 struct fold fold_tensor_expand_shape(struct program *program, struct op *op) {
@@ -115,9 +121,27 @@ static const struct type *collapsed_type(struct context *context, const struct t
   return type_with_shape(context, like, shape, groups->group_count);
 }
 
+// The reshape of a filled tensor is filled: its destination is the reshape of the other one.
+static bool fill_reshape(struct rewriter *rewriter, struct op *op) {
+  struct value *source = op_role_value(op, ROLE_SOURCE), *filling = filling_of(source);
+  if (filling == NULL) return false;
+  struct value *init = op_role_value(value_op(source), ROLE_DESTINATION);
+  struct value *old[RANK_MAX + 1];
+  for (uint32_t i = 0; i < op->operand_count; i++) old[i] = i == 0 ? init : op_operand(op, i);
+  struct builder builder = builder_before(rewriter->program, op);
+  struct named_attribute attributes[] = {
+      named(builder.program->context, ID_reassociation, op_attribute(op, ID_reassociation)),
+      named(builder.program->context, ID_static_output_shape, op_attribute(op, ID_static_output_shape))};
+  const struct type *type = op_result(op, 0)->type;
+  init = op_is_expand_shape(op) ? build_tensor_expand_shape(&builder, type, old, op->operand_count, attributes)
+                                : build_tensor_collapse_shape(&builder, type, init, attributes[0]);
+  rewriter_replace_by_new(rewriter, op, build_linalg_fill(&builder, filling, rewriter_inserted(rewriter, init)));
+  return true;
+}
+
 // A collapse and the one before it become one; else it takes the source of a cast.
 bool canonicalize_tensor_collapse_shape(struct rewriter *rewriter, struct op *op) {
-  if (make_in_shape(rewriter, op)) return true;
+  if (make_in_shape(rewriter, op) || fill_reshape(rewriter, op)) return true;
   struct context *context = rewriter->program->context;
   const struct op *before = same_reshape_before(op);
   struct value *source = op_role_value(op, ROLE_SOURCE);
@@ -179,7 +203,7 @@ static bool take_known_sizes(struct rewriter *rewriter, struct op *op) {
 }
 
 bool canonicalize_tensor_expand_shape(struct rewriter *rewriter, struct op *op) {
-  if (make_in_shape(rewriter, op)) return true;
+  if (make_in_shape(rewriter, op) || fill_reshape(rewriter, op)) return true;
   const struct op *before = same_reshape_before(op);
   if (before == NULL) return take_known_sizes(rewriter, op);
   struct index_list sizes = index_list_in_role(rewriter->arena, op, ROLE_SIZES);
