@@ -3,6 +3,7 @@
 #include "engine/ir/enumeration.h"
 #include "engine/transforms/fold/fold.h"
 #include "engine/transforms/fold/integers.h"
+#include "engine/transforms/fold/kinds.h"
 
 static struct fold none(void) { return (struct fold){FOLD_NONE, NULL, NULL}; }
 static struct fold to_value(struct value *value) { return (struct fold){FOLD_VALUE, value, NULL}; }
@@ -11,8 +12,23 @@ static struct fold to_attribute(const struct attribute *constant) {
   return (struct fold){FOLD_CONSTANT, NULL, constant};
 }
 
-// Of a wide type, `bits` are the lowest ones of a number without sign.
+// The number of a constant, or of all elements of a constant vector.
+static bool value_is_known(const struct value *value, int64_t *number) {
+  const struct attribute *constant = value_constant(value);
+  const bool is_splat = constant != NULL && constant->kind == ATTRIBUTE_DENSE_ELEMENTS && constant->u.dense.splat &&
+                        value->type->kind == TYPE_VECTOR && type_is_int_or_index(value->type->element) &&
+                        !type_is_wide(value->type->element);
+  if (is_splat) *number = dense_integer(constant, 0);
+  return is_splat || value_is_constant(value, number);
+}
+
+// Of a wide type, `bits` are the lowest ones of a number without sign. Of a vector, all elements are the number.
 static struct fold to_constant(struct context *context, const struct type *type, uint64_t bits) {
+  if (type->kind == TYPE_VECTOR) {
+    if (type_is_wide(type->element)) return none();
+    bits = (uint64_t)wrap(type->element, bits);
+    return to_attribute(attribute_dense(context, type, &bits, true));
+  }
   if (!type_is_wide(type)) return to_attribute(attribute_integer(context, type, wrap(type, bits)));
   unsigned char bytes[WIDE_BYTES_MAX] = {0};
   memcpy(bytes, &bits, sizeof bits);
@@ -90,24 +106,68 @@ static bool is_integer(const struct type *type, int64_t value, enum integer inte
 
 static struct fold fold_right_constant(struct context *context, struct value *x, int64_t c,
                                        const struct binary_rule *rule) {
+  const struct type *type = type_element_or_self(x->type);
   uint64_t result;
-  if (is_integer(x->type, c, rule->neutral)) return to_value(x);
-  if (!is_integer(x->type, c, rule->absorbing) || !compute_binary(rule, x->type, 0, c, &result)) return none();
+  if (is_integer(type, c, rule->neutral)) return to_value(x);
+  if (!is_integer(type, c, rule->absorbing) || !compute_binary(rule, type, 0, c, &result)) return none();
   return to_constant(context, x->type, result);
+}
+
+enum { MOST_ELEMENTS = 64 };  // to compute
+
+// Of two constant vectors: each element.
+static struct fold fold_elements(struct context *context, const struct op *op, const struct binary_rule *rule) {
+  const struct attribute *a = value_constant(op_role_value(op, ROLE_LHS)),
+                         *b = value_constant(op_role_value(op, ROLE_RHS));
+  const struct type *type = op_result(op, 0)->type, *element = type->element;
+  unsigned char data[MOST_ELEMENTS * sizeof(uint64_t)];
+  if (a == NULL || b == NULL || a->kind != ATTRIBUTE_DENSE_ELEMENTS || b->kind != ATTRIBUTE_DENSE_ELEMENTS)
+    return none();
+  if (type_is_wide(element) || a->count > MOST_ELEMENTS) return none();
+  const uint32_t size = dense_element_size(element);
+  for (uint32_t i = 0; i < a->count; i++) {
+    uint64_t result;
+    if (!compute_binary(rule, element, dense_integer(a, i), dense_integer(b, i), &result)) return none();
+    result = (uint64_t)wrap(element, result);
+    memcpy(data + (size_t)i * size, &result, size);
+  }
+  return to_attribute(attribute_dense(context, type, data, false));
+}
+
+// Of more than 64 bits: whether a constant is the number.
+static bool is_wide_integer(struct context *context, const struct value *value, enum integer integer) {
+  const struct attribute *constant = value_constant(value);
+  switch (integer) {
+    case INTEGER_ZERO: return constant == attribute_integer(context, value->type, 0);
+    case INTEGER_ONE: return constant == attribute_integer(context, value->type, 1);
+    case INTEGER_ONES: return constant == attribute_integer(context, value->type, -1);
+    default: return false;
+  }
+}
+
+// The same if the right-hand side is neutral or absorbing: but for a remainder by 1, the latter is the result.
+static struct fold fold_wide(struct context *context, const struct op *op, const struct binary_rule *rule) {
+  struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
+  if (is_wide_integer(context, rhs, rule->neutral)) return to_value(lhs);
+  if (!is_wide_integer(context, rhs, rule->absorbing)) return none();
+  return rule->absorbing == INTEGER_ONE ? to_constant(context, rhs->type, 0) : to_value(rhs);
 }
 
 static struct fold fold_binary(struct program *program, struct op *op, const struct binary_rule *rule) {
   struct context *context = program->context;
   struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
-  const struct type *type = lhs->type;
+  const struct type *type = type_element_or_self(lhs->type);
   int64_t a, b;
-  if (!type_is_int_or_index(type)) return none();
-  bool a_known = value_is_constant(lhs, &a), b_known = value_is_constant(rhs, &b);
+  if (!type_is_int_or_index(type) || (type != lhs->type && lhs->type->kind != TYPE_VECTOR)) return none();
+  bool a_known = value_is_known(lhs, &a), b_known = value_is_known(rhs, &b);
   uint64_t result;
-  if (a_known && b_known && compute_binary(rule, type, a, b, &result)) return to_constant(context, type, result);
+  if (a_known && b_known && compute_binary(rule, type, a, b, &result)) return to_constant(context, lhs->type, result);
   if (b_known) return fold_right_constant(context, lhs, b, rule);
-  if (lhs != rhs || rule->equal == EQUAL_UNKNOWN) return none();
-  return rule->equal == EQUAL_ZERO ? to_constant(context, type, 0) : to_value(lhs);
+  if (lhs != rhs || rule->equal == EQUAL_UNKNOWN)
+    return type != lhs->type    ? fold_elements(context, op, rule)
+           : type_is_wide(type) ? fold_wide(context, op, rule)
+                                : none();
+  return rule->equal == EQUAL_ZERO ? to_constant(context, lhs->type, 0) : to_value(lhs);
 }
 
 // Quotients towards minus and plus infinity differ from C's where there is a remainder.
@@ -172,8 +232,29 @@ struct fold fold_arith_subi(struct program *program, struct op *op) {
     return fold_binary(program, op, &rule_of_##rule);                        \
   }
 FOLD_ARITH(muli, mul)
-FOLD_ARITH(divui, divu)
-FOLD_ARITH(divsi, divs)
+
+// The factor besides the divisor in a product that does not wrap, or null.
+static struct value *factor_of_dividend(const struct op *op, int64_t flag) {
+  const struct op *product = value_op(op_role_value(op, ROLE_LHS));
+  const struct value *divisor = op_role_value(op, ROLE_RHS);
+  int64_t flags;
+  if (product == NULL || !op_is_product(product)) return NULL;
+  if (!enum_attribute_value(ENUM_OVERFLOW, op_attribute(product, ID_overflowFlags), &flags) || (flags & flag) == 0)
+    return NULL;
+  if (op_role_value(product, ROLE_RHS) == divisor) return op_role_value(product, ROLE_LHS);
+  return op_role_value(product, ROLE_LHS) == divisor ? op_role_value(product, ROLE_RHS) : NULL;
+}
+
+struct fold fold_arith_divui(struct program *program, struct op *op) {
+  struct value *factor = factor_of_dividend(op, OVERFLOW_NUW);
+  return factor != NULL ? to_value(factor) : fold_binary(program, op, &rule_of_divu);
+}
+
+struct fold fold_arith_divsi(struct program *program, struct op *op) {
+  struct value *factor = factor_of_dividend(op, OVERFLOW_NSW);
+  return factor != NULL ? to_value(factor) : fold_binary(program, op, &rule_of_divs);
+}
+
 FOLD_ARITH(ceildivui, ceildivu)
 FOLD_ARITH(ceildivsi, ceildivs)
 FOLD_ARITH(floordivsi, floordivs)
@@ -204,8 +285,8 @@ static struct value *side_of_other(const struct op *op, bool (*is_inner)(const s
 static bool has_complements(const struct op *op) {
   struct value *partner;
   int64_t c;
-  return side_of_other(op, op_is_exclusive_or, &partner) != NULL && value_is_constant(partner, &c) &&
-         is_integer(partner->type, c, INTEGER_ONES);
+  return side_of_other(op, op_is_exclusive_or, &partner) != NULL && value_is_known(partner, &c) &&
+         is_integer(type_element_or_self(partner->type), c, INTEGER_ONES);
 }
 
 // x and its complement is 0; x and (x and y) is x and y.
@@ -302,11 +383,16 @@ static enum enum_CMPI swapped(enum enum_CMPI predicate) {
 
 static struct fold fold_comparison(struct context *context, const struct op *op, enum enum_CMPI predicate) {
   struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
+  const struct type *type = type_element_or_self(lhs->type), *result = op_result(op, 0)->type;
   int64_t a, b;
-  if (!type_is_int_or_index(lhs->type)) return none();
-  bool a_known = value_is_constant(lhs, &a), b_known = value_is_constant(rhs, &b);
-  if (a_known && b_known) return to_constant(context, context->i1_type, compare(predicate, lhs->type, a, b));
-  if (lhs == rhs) return to_constant(context, context->i1_type, compare(predicate, lhs->type, 0, 0));
+  if (!type_is_int_or_index(type) || (type != lhs->type && lhs->type->kind != TYPE_VECTOR)) return none();
+  bool a_known = value_is_known(lhs, &a), b_known = value_is_known(rhs, &b);
+  if (a_known && b_known) return to_constant(context, result, compare(predicate, type, a, b));
+  if (lhs == rhs) return to_constant(context, result, compare(predicate, type, 0, 0));
+  const struct op *extension = value_op(lhs);
+  if (b_known && b == 0 && predicate == CMPI_NE && extension != NULL && op_is_extension(extension) &&
+      op_role_value(extension, ROLE_SOURCE)->type == result)
+    return to_value(op_role_value(extension, ROLE_SOURCE));
   bool is_same = type_is_integer(lhs->type, 1) && b_known &&
                  ((predicate == CMPI_EQ && b == 1) || (predicate == CMPI_NE && b == 0));
   return is_same ? to_value(lhs) : none();
@@ -339,8 +425,7 @@ struct fold fold_index_cmp(struct program *program, struct op *op) {
   return to_index_constant(holds ? context->true_attribute : context->false_attribute);
 }
 
-// What a condition is not, by an xor with true, or null.
-static struct value *negated(const struct value *condition) {
+struct value *negated_condition(const struct value *condition) {
   const struct op *op = value_op(condition);
   int64_t c;
   if (op == NULL || !op_is_exclusive_or(op) || !value_is_constant(op_role_value(op, ROLE_RHS), &c)) return NULL;
@@ -351,7 +436,7 @@ static struct value *negated(const struct value *condition) {
 static struct fold simplify_selection(struct op *op) {
   static const enum slot_role roles[] = {ROLE_TRUE_VALUE, ROLE_FALSE_VALUE};
   struct use *condition = op_role(op, ROLE_CONDITION).first;
-  struct value *opposite = negated(condition->value);
+  struct value *opposite = negated_condition(condition->value);
   if (opposite != NULL) {
     struct use *if_true = op_role(op, ROLE_TRUE_VALUE).first, *if_false = op_role(op, ROLE_FALSE_VALUE).first;
     struct value *value = if_true->value;
@@ -390,7 +475,7 @@ struct fold fold_arith_select(struct program *program, struct op *op) {
   struct value *if_false = op_role_value(op, ROLE_FALSE_VALUE);
   int64_t c, a, b;
   if (if_true == if_false) return to_value(if_true);
-  if (value_is_constant(condition, &c)) return to_value(c != 0 ? if_true : if_false);
+  if (value_is_known(condition, &c)) return to_value(c != 0 ? if_true : if_false);
   if (type_is_integer(if_true->type, 1) && condition->type == if_true->type && value_is_constant(if_true, &a) &&
       value_is_constant(if_false, &b) && a != 0 && b == 0)
     return to_value(condition);
@@ -398,20 +483,27 @@ struct fold fold_arith_select(struct program *program, struct op *op) {
   return selected != NULL ? to_value(selected) : simplify_selection(op);
 }
 
-// A conversion back, where the first one has kept all bits, is what that one had; one onwards starts from there.
-// (Upstream also takes an index back from fewer bits, and truncates twice with the flags of the second, which the first
-// may break.)
-static struct fold fold_conversions(struct op *op) {
+// A conversion back, where the first one has kept all bits, is what that one had; one onwards starts from there, as
+// does one to fewer bits, or to an index, of an extension. (Upstream also takes an index back from fewer bits, and
+// truncates twice with the flags of the second, which the first may break.)
+static struct fold fold_conversions(struct op *op, bool is_signed) {
   struct use *source = op_role(op, ROLE_SOURCE).first;
   const struct op *inner = value_op(source->value);
   int64_t flags;
-  if (inner == NULL || inner == op || (inner->kind != op->kind && !op_is_extension(inner))) return none();
+  if (inner == NULL || inner == op || !op_has_role(inner, ROLE_SOURCE)) return none();
   struct value *first = op_role_value(inner, ROLE_SOURCE);
-  const struct type *from = first->type, *middle = source->value->type, *to = op_result(op, 0)->type;
-  if (!type_is_int_or_index(from)) return none();
-  if (from == to && width_of(middle) >= width_of(from)) return to_value(first);
-  if (inner->kind != op->kind || from->kind == TYPE_INDEX || middle->kind == TYPE_INDEX) return none();
-  if (enum_attribute_value(ENUM_OVERFLOW, op_attribute(op, ID_overflowFlags), &flags) && flags != 0) return none();
+  const struct type *from = type_element_or_self(first->type), *middle = type_element_or_self(source->value->type);
+  const struct type *to = type_element_or_self(op_result(op, 0)->type);
+  if (!type_is_int_or_index(from) || type_is_memref(first->type)) return none();
+  if (inner->kind != op->kind && !op_is_extension(inner)) return none();
+  if (first->type == op_result(op, 0)->type && width_of(middle) >= width_of(from)) return to_value(first);
+  const bool is_to_index = to->kind == TYPE_INDEX && op_is_extension(inner) && op_is_sign_extension(inner) == is_signed;
+  const bool is_cut =
+      to->kind != TYPE_INDEX && middle->kind != TYPE_INDEX && op_is_extension(inner) && width_of(to) < width_of(from);
+  if (!is_to_index && !is_cut) {
+    if (inner->kind != op->kind || from->kind == TYPE_INDEX || middle->kind == TYPE_INDEX) return none();
+    if (enum_attribute_value(ENUM_OVERFLOW, op_attribute(op, ID_overflowFlags), &flags) && flags != 0) return none();
+  }
   use_set(source, first);
   return (struct fold){FOLD_IN_PLACE, NULL, NULL};
 }
@@ -421,10 +513,11 @@ static struct fold fold_cast(struct program *program, struct op *op, bool is_sig
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *from = source->type, *to = op_result(op, 0)->type;
   int64_t value;
-  if (!type_is_int_or_index(from) || !type_is_int_or_index(to)) return none();
-  if (!value_is_constant(source, &value)) return fold_conversions(op);
-  if (is_signed) return to_attribute(attribute_integer(context, to, sign_extended(from, value)));
-  return to_constant(context, to, zero_extended(from, value));
+  if (!value_is_known(source, &value)) return fold_conversions(op, is_signed);
+  from = type_element_or_self(from);
+  if (!type_is_int_or_index(type_element_or_self(to)) || type_is_wide(from)) return none();
+  if (is_signed && type_is_wide(to)) return to_attribute(attribute_integer(context, to, sign_extended(from, value)));
+  return to_constant(context, to, is_signed ? (uint64_t)sign_extended(from, value) : zero_extended(from, value));
 }
 
 #define FOLD_CAST(op_name, is_signed)                                        \
@@ -436,3 +529,21 @@ FOLD_CAST(extsi, true)
 FOLD_CAST(trunci, true)
 FOLD_CAST(index_cast, true)
 FOLD_CAST(index_castui, false)
+
+// As upstream, only constants that become an index.
+static struct fold fold_index_conversion(struct program *program, struct op *op, bool is_signed) {
+  struct value *source = op_role_value(op, ROLE_SOURCE);
+  const struct type *from = source->type;
+  int64_t value;
+  if (op_result(op, 0)->type->kind != TYPE_INDEX || !value_is_constant(source, &value)) return none();
+  if (from->kind == TYPE_INDEX || width_of(from) > 64) return none();
+  value = is_signed ? sign_extended(from, value) : (int64_t)zero_extended(from, value);
+  return to_index_constant(attribute_index(program->context, value));
+}
+
+struct fold fold_index_casts(struct program *program, struct op *op) {
+  return fold_index_conversion(program, op, true);
+}
+struct fold fold_index_castu(struct program *program, struct op *op) {
+  return fold_index_conversion(program, op, false);
+}
