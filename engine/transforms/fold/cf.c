@@ -123,3 +123,18 @@ bool canonicalize_cf_br(struct rewriter *rewriter, struct op *op) {
   replace_with_br(rewriter, op, &to);
   return true;
 }
+
+// Without cases, only the default is left.
+bool canonicalize_cf_switch(struct rewriter *rewriter, struct op *op) {
+  if (op->successor_count != 1) return false;
+  const struct destination to = destination_of(rewriter, op, 0);
+  replace_with_br(rewriter, op, &to);
+  return true;
+}
+
+bool canonicalize_cf_assert(struct rewriter *rewriter, struct op *op) {
+  int64_t holds;
+  if (!value_is_constant(op_role_value(op, ROLE_CONDITION), &holds) || holds == 0) return false;
+  rewriter_erase(rewriter, op);
+  return true;
+}

@@ -118,6 +118,21 @@ static bool is_empty_branch(const struct region *region) {
   return region->first == NULL || region->first->first == block_terminator(region->first);
 }
 
+// On a negation, the regions change sides, if there are two.
+static bool exchange_regions(struct rewriter *rewriter, struct op *op) {
+  struct use *condition = op_role(op, ROLE_CONDITION).first;
+  struct value *negation = condition->value, *opposite = negated_condition(negation);
+  if (opposite == NULL || op_body(op, 1)->first == NULL) return false;
+  struct region other = {0};
+  region_take_body(&other, op_body(op, 0));
+  region_take_body(op_body(op, 0), op_body(op, 1));
+  region_take_body(op_body(op, 1), &other);
+  use_set(condition, opposite);
+  rewriter->changed(rewriter->owner, op);
+  rewriter->changed(rewriter->owner, value_op(negation));
+  return true;
+}
+
 bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
   int64_t condition;
   if (value_is_constant(op_role_value(op, ROLE_CONDITION), &condition)) {
@@ -126,6 +141,7 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
     else inline_region(rewriter, op, region, NULL);
     return true;
   }
+  if (exchange_regions(rewriter, op)) return true;
   if (op->result_count > 0) {
     bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count);
     if (!replace_trivial_results(rewriter, op, keep)) return false;

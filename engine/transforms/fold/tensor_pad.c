@@ -1,4 +1,4 @@
-// Folding of tensor.pad: padding of nothing, constant padding, and casts of what is padded.
+// Folding of tensor.pad: padding of nothing, constant padding, casts of what is padded, and padding twice.
 #include "engine/dialects/shape_rules.h"
 #include "engine/transforms/fold/fold.h"
 
@@ -38,6 +38,40 @@ static void pad_otherwise(struct rewriter *rewriter, struct op *op, const struct
   rewriter_replace_by_new(rewriter, op, op_result(built, 0));
 }
 
+// What is padded with, if it is one value for all elements; else null.
+static const struct value *padding_of(const struct op *op) {
+  const struct block *body = op_body(op, 0)->first;
+  const struct value *value = op_operand(block_terminator(body), 0);
+  const struct op *definition = value_op(value);
+  const bool is_inside = value->is_argument ? value->owner.block == body : definition->block == body;
+  return is_inside ? NULL : value;
+}
+
+// A tensor that is padded twice with one value is padded once. As upstream, but only with static padding that takes
+// nothing away. (Upstream restores elements that the first padding has removed.)
+static bool merge_paddings(struct rewriter *rewriter, struct op *op) {
+  struct arena *arena = rewriter->arena;
+  const struct op *inner = value_op(op_role_value(op, ROLE_SOURCE));
+  if (inner == NULL || !op_has_role(inner, ROLE_LOW_PADDING) || op->operand_count + inner->operand_count != 2)
+    return false;
+  if (op_attribute(op, ID_nofold) != NULL || op_attribute(inner, ID_nofold) != NULL) return false;
+  const struct value *padding = padding_of(op);
+  if (padding == NULL || padding != padding_of(inner)) return false;
+  static const enum slot_role roles[] = {ROLE_LOW_PADDING, ROLE_HIGH_PADDING};
+  struct index_list sums[2];
+  for (uint32_t side = 0; side < 2; side++) {
+    const struct attribute *outer_list = op_role_list(op, roles[side]), *inner_list = op_role_list(inner, roles[side]);
+    int64_t *fixed = ARENA_ARRAY(arena, int64_t, outer_list->count);
+    for (uint32_t i = 0; i < outer_list->count; i++) {
+      int64_t a = i64_array(outer_list)[i], b = i64_array(inner_list)[i];
+      if (a < 0 || b < 0 || (fixed[i] = extent_add(a, b)) == DYNAMIC) return false;
+    }
+    sums[side] = (struct index_list){fixed, NULL, outer_list->count, 0};
+  }
+  pad_otherwise(rewriter, op, op_result(op, 0)->type, op_role_value(inner, ROLE_SOURCE), sums[0], sums[1]);
+  return true;
+}
+
 // Takes the source of a cast; else makes constants static that say something about the result, as upstream.
 bool canonicalize_tensor_pad(struct rewriter *rewriter, struct op *op) {
   struct arena *arena = rewriter->arena;
@@ -52,6 +86,7 @@ bool canonicalize_tensor_pad(struct rewriter *rewriter, struct op *op) {
     rewriter_replace(rewriter, op, &source);
     return true;
   }
+  if (merge_paddings(rewriter, op)) return true;
   if (before != source) {
     low = index_list_in_role(arena, op, ROLE_LOW_PADDING);
     high = index_list_in_role(arena, op, ROLE_HIGH_PADDING);
