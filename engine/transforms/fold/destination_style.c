@@ -25,11 +25,16 @@ static void set_operands(struct op *op, struct value *const *values) {
   set_result_types(op);
 }
 
+// As upstream, linalg.map, reduce, transpose and broadcast keep casts of buffers.
+static bool takes_buffers(const struct op *op) {
+  return !op_has_trait(op, TRAIT_STRUCTURED) || op_has_trait(op, TRAIT_SEGMENTS);
+}
+
 // A copy in front of a cast can make room for what is materialized, but not without the cast. (Upstream takes it.)
 static struct value *source_of(const struct use *operand) {
   const bool is_memref = operand->value->type->kind == TYPE_MEMREF;
   bool needs_cast = op_is_materialization(operand->owner) && use_is_in_role(operand, ROLE_DESTINATION);
-  if (needs_cast) return operand->value;
+  if (needs_cast || (is_memref && !takes_buffers(operand->owner))) return operand->value;
   return is_memref ? memref_before_cast(operand->value) : tensor_before_cast(operand->value);
 }
 

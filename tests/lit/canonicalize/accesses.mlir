@@ -87,3 +87,16 @@ func.func @contradiction(%m: memref<3xf32>, %n: memref<4xf32>) {
   linalg.copy ins(%0 : memref<?xf32>) outs(%n : memref<4xf32>)
   return
 }
+
+// As upstream.
+// CHECK-LABEL: func.func @kept_linalg(
+// CHECK-NEXT:    %cast = memref.cast %arg0 : memref<4xf32> to memref<?xf32>
+// CHECK-NEXT:    %cast_0 = memref.cast %arg1 : memref<4xf32> to memref<?xf32>
+// CHECK-NEXT:    linalg.map { arith.negf } ins(%cast : memref<?xf32>) outs(%cast_0 : memref<?xf32>)
+// CHECK-NEXT:    return
+func.func @kept_linalg(%m: memref<4xf32>, %n: memref<4xf32>) {
+  %0 = memref.cast %m : memref<4xf32> to memref<?xf32>
+  %1 = memref.cast %n : memref<4xf32> to memref<?xf32>
+  linalg.map { arith.negf } ins(%0 : memref<?xf32>) outs(%1 : memref<?xf32>)
+  return
+}
