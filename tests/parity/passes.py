@@ -12,6 +12,7 @@ differ (docs/deviations.md says why). At the beginning of a file,
   "// programs: tensors", "deallocated" or "cast" (tensors, with casts of integers there and back) which generated
     programs it gets, else those in buffers, or "none" for a pass that folds other ops than upstream's;
   "// rare: WHY" that the pass need not change one of them;
+  "// simplified: PASSES" which passes mlir-opt runs on both results of written programs, before they are compared;
   "// canonicalized: WHY" that mlir-opt canonicalizes both results, since upstream folds other ops on its way;
   "// refolded: REGEX" that upstream's pass runs on ours as well, for the same reason: it must not match REGEX, by which
     nothing is left for the pass but to fold;
@@ -109,7 +110,7 @@ class Rules:
 
 class Comparison:
     def __init__(self, ours, theirs):
-        self.anchor, self.upstream_name = "func", None
+        self.anchor, self.upstream_name, self.simplified = "func", None, None
         self.ours, self.theirs, self.wrong, self.equal, self.differing = ours, theirs, 0, 0, 0
 
     def report(self, where, message, text=""):
@@ -130,11 +131,17 @@ class Comparison:
         """Compares the parts of a file that run with these options: triples of a place, whether it must change, a text."""
         texts = [text for _, _, text in parts]
         ours, theirs = (run_all(command, texts) for command in self.commands(name, options))
-        unchanged = run_all([self.ours, "opt"], texts)
-        for (where, changes, text), *results in zip(parts, ours, theirs, unchanged):
+        changed = [text != same for text, same in zip(ours, run_all([self.ours, "opt"], texts))]
+        if self.simplified:
+            ours, theirs = ([text and again for text, again in zip(results, self.simplify(results))]
+                            for results in (ours, theirs))
+        for (where, changes, text), *results in zip(parts, ours, theirs, changed):
             self.compare_written(f"{where} {{{options}}}", changes, text, *results)
 
-    def compare_written(self, where, changes, text, ours, theirs, unchanged):
+    def simplify(self, texts):
+        return run_all([self.theirs, f"--pass-pipeline=builtin.module({self.simplified})"], [text or "" for text in texts])
+
+    def compare_written(self, where, changes, text, ours, theirs, is_changed):
         differs, refused = "// differs:" in text, "// refused" in text
         if refused:
             if ours is not None or theirs is not None:
@@ -143,7 +150,7 @@ class Comparison:
             self.report(where, "refused by ours")
         elif differs == (ours == theirs):
             self.report(where, "does not differ" if differs else "differs", f"--- ours\n{ours}\n--- theirs\n{theirs}")
-        elif changes is not None and changes != (ours != unchanged):
+        elif changes is not None and changes != is_changed:
             self.report(where, "is changed" if not changes else "is not changed", ours)
         self.equal += not differs
         self.differing += differs
@@ -238,6 +245,7 @@ def main():
             head, *parts = re.split(r"^// -----\n", file.read(), flags=re.M)
         comparison.anchor = read_word(head, "on", "func")
         comparison.upstream_name = read_word(head, "upstream", None)
+        comparison.simplified = read_word(head, "simplified", None)
         written = collections.defaultdict(list)
         for number, part in enumerate(parts, 1):
             for options, changes in runs_of(part) or runs_of(head):

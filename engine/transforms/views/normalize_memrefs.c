@@ -1,21 +1,22 @@
 // normalize-memrefs: buffers get the layout of the identity.
 //
-// A memref of known sizes whose layout is a map without symbols becomes one that is as large as the map's range;
-// accesses apply the map to their indices. Functions change what they take and return, and their callers and callees
-// with them, all that calls connect or none. A function stays as it is if such a memref comes to a call or a return
-// from something else than an allocation, an argument or a call, or if one of these has a use that is no access,
-// deallocation, call or return. So do declarations, whose definitions are not seen, and with them those that call them.
-// (Upstream changes declarations; it also changes memrefs of some dynamic sizes, and operands of casts and of
-// memref.dim.) Linear in the program.
+// A memref whose layout is a map that uses no symbols becomes one that is as large as the map's range, as far as that
+// is known (normalized_layout.h); accesses apply the map to their indices. Functions change what they take and return,
+// and their callers and callees with them, all that calls connect or none. A function stays as it is if such a memref
+// comes to a call or a return from something else than an allocation, an argument or a call, or if one of these has a
+// use that is no access, deallocation, call or return. So do declarations, whose definitions are not seen, and with
+// them those that call them. (Upstream changes declarations, and the operands of casts and of memref.dim.) Linear in
+// the program.
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
-#include "engine/dialects/memref/layout.h"
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/affine/operands.h"
+#include "engine/transforms/affine/simplify.h"
 #include "engine/transforms/passes.h"
 #include "engine/transforms/signature.h"
 #include "engine/transforms/views/kinds.h"
+#include "engine/transforms/views/normalized_layout.h"
 
 // A function, in a tree of those that calls connect.
 struct member {
@@ -33,91 +34,11 @@ struct normalization {
   VECTOR(struct member *) order;
 };
 
-// --- layouts
-
-// The results of the layout's map, of the memref's indices. Returns their number; 0 if it depends on more than these.
-static uint32_t layout_results(struct context *context, const struct type *type, const struct affine_expr **results) {
-  int64_t offset, strides[RANK_MAX];
-  if (type->layout->kind == ATTRIBUTE_AFFINE_MAP) {
-    const struct affine_map *map = type->layout->u.map;
-    if (map->symbol_count != 0 || map->result_count > RANK_MAX) return 0;
-    for (uint32_t i = 0; i < map->result_count; i++) results[i] = map->results[i];
-    return map->result_count;
-  }
-  if (!memref_strides(type, &offset, strides) || offset == DYNAMIC) return 0;
-  const struct affine_expr *sum = affine_constant(context, offset);
-  for (uint32_t i = 0; i < type->rank; i++) {
-    if (strides[i] == DYNAMIC) return 0;
-    const struct affine_expr *stride = affine_constant(context, strides[i]);
-    sum = affine_binary(context, AFFINE_ADD, sum, affine_binary(context, AFFINE_MUL, affine_dim(context, i), stride));
-  }
-  results[0] = sum;
-  return 1;
-}
-
-struct range {
-  int64_t low, high;
-};
-
-static int64_t divide_down(int64_t a, int64_t b) { return a / b - (a % b < 0); }
-
-static bool add_ranges(struct range a, struct range b, struct range *sum) {
-  return !__builtin_add_overflow(a.low, b.low, &sum->low) && !__builtin_add_overflow(a.high, b.high, &sum->high);
-}
-
-static bool scale_range(struct range a, int64_t factor, struct range *scaled) {
-  return !__builtin_mul_overflow(factor < 0 ? a.high : a.low, factor, &scaled->low) &&
-         !__builtin_mul_overflow(factor < 0 ? a.low : a.high, factor, &scaled->high);
-}
-
-// All values of the expression for indices below the sizes lie in the range. False: none is found.
-static bool range_of(const struct affine_expr *expr, const int64_t *sizes, struct range *range) {
-  struct range left, right;
-  if (expr->kind == AFFINE_SYMBOL) return false;
-  if (expr->kind == AFFINE_CONSTANT || expr->kind == AFFINE_DIM) {
-    const bool fixed = expr->kind == AFFINE_CONSTANT;
-    *range = fixed ? (struct range){expr->value, expr->value} : (struct range){0, sizes[expr->value] - 1};
-    return true;
-  }
-  if (!range_of(expr->left, sizes, &left) || !range_of(expr->right, sizes, &right)) return false;
-  if (expr->kind == AFFINE_ADD) return add_ranges(left, right, range);
-  if (expr->kind == AFFINE_MUL && left.low == left.high) return scale_range(right, left.low, range);
-  if (right.low != right.high) return false;
-  const int64_t by = right.low;
-  if (expr->kind == AFFINE_MUL) return scale_range(left, by, range);
-  if (by <= 0) return false;
-  const int64_t low = divide_down(left.low, by), high = divide_down(left.high, by);
-  switch (expr->kind) {
-    case AFFINE_FLOORDIV: *range = (struct range){low, high}; return true;
-    case AFFINE_CEILDIV: *range = (struct range){low + (left.low % by != 0), high + (left.high % by != 0)}; return true;
-    case AFFINE_MOD:
-      *range = low == high ? (struct range){left.low - low * by, left.high - high * by} : (struct range){0, by - 1};
-      return true;
-    default: return false;
-  }
-}
-
-static const struct type *make_normalized(struct context *context, const struct type *type) {
-  const struct affine_expr *results[RANK_MAX];
-  int64_t shape[RANK_MAX], count = 1;
-  if (type->kind != TYPE_MEMREF || type->layout == NULL || memref_has_identity_layout(type)) return NULL;
-  for (uint32_t i = 0; i < type->rank; i++)
-    if (type->shape[i] <= 0) return NULL;  // or DYNAMIC
-  const uint32_t rank = layout_results(context, type, results);
-  for (uint32_t i = 0; i < rank; i++) {
-    struct range range;
-    if (!range_of(results[i], type->shape, &range) || range.low < 0 || range.high == INT64_MAX) return NULL;
-    shape[i] = range.high + 1;
-    if (__builtin_mul_overflow(count, shape[i], &count)) return NULL;
-  }
-  return rank == 0 ? NULL : type_memref(context, shape, rank, type->element, NULL, type->memory_space);
-}
-
 // The type with the identity layout; null if there is none, or it is one.
 static const struct type *normalized(struct normalization *n, const struct type *type) {
   if (type->kind != TYPE_MEMREF || type->layout == NULL) return NULL;
   if (map_find(&n->types, map_key(type)) == NULL)
-    map_set_pointer(&n->types, n->arena, type, make_normalized(n->run->context, type));
+    map_set_pointer(&n->types, n->arena, type, layout_normalized(n->run->context, type));
   return map_get_pointer(&n->types, type);
 }
 
@@ -157,6 +78,7 @@ static bool is_access(const struct op *op) {
     case KIND_memref_load:
     case KIND_memref_store:
     case KIND_affine_load:
+    case KIND_affine_prefetch:
     case KIND_affine_store: return true;
     default: return false;
   }
@@ -214,7 +136,10 @@ static void change_affine_access(struct normalization *n, struct op *op, const s
   struct context *context = n->run->context;
   const struct affine_map *map = op_attribute(op, ID_map)->u.map;
   const struct affine_expr *results[RANK_MAX];
-  for (uint32_t i = 0; i < rank; i++) results[i] = affine_replace(context, layout[i], map->results, NULL);
+  for (uint32_t i = 0; i < rank; i++) {
+    const struct affine_expr *result = affine_replace(context, layout[i], map->results, NULL);
+    results[i] = affine_simplify(context, n->arena, result, map->dim_count, map->symbol_count);
+  }
   const struct affine_map *composed = affine_map_get(context, map->dim_count, map->symbol_count, results, rank);
   op_set_attribute(n->run->program, op, ID_map, attribute_affine_map(context, composed));
 }
@@ -227,7 +152,7 @@ static void change_access(struct normalization *n, struct op *op, const struct a
   struct value *operands[RANK_MAX + 2];
   for (uint32_t i = 0; i < kept; i++) operands[i] = op_operand(op, i);
   for (uint32_t i = 0; i < rank; i++) {
-    struct applied_map applied = {.context = n->run->context, .arena = n->arena, .prefers_symbols = true};
+    struct applied_map applied = {.context = n->run->context, .arena = n->arena};
     const struct affine_expr *dims[RANK_MAX];
     for (uint32_t k = 0; k < indices.count; k++) dims[k] = applied_map_expression(&applied, indices.first[k].value);
     operands[kept + i] = applied_map_value(&builder, &applied, affine_replace(n->run->context, layout[i], dims, NULL));
@@ -245,9 +170,44 @@ static void change_if_access(struct normalization *n, struct op *op) {
   else change_access(n, op, layout, rank);
 }
 
+// The sizes that the type of an allocation says at run time, in the order of its dimensions. Returns their number.
+static uint32_t build_sizes(struct normalization *n, struct builder *builder, const struct op *op,
+                            const struct type *normalized, struct value **sizes) {
+  struct context *context = n->run->context;
+  const struct type *type = op_result(op, 0)->type;
+  const struct operand_range dynamic = op_role(op, ROLE_DYNAMIC_SIZES);
+  struct applied_map applied = {.context = context, .arena = n->arena};
+  const struct affine_expr *dims[RANK_MAX], *layout[RANK_MAX];
+  uint32_t taken = 0, count = 0;
+  for (uint32_t i = 0; i < type->rank; i++)
+    dims[i] = type->shape[i] != DYNAMIC ? affine_constant(context, type->shape[i])
+                                        : applied_map_expression(&applied, dynamic.first[taken++].value);
+  layout_results(context, type, layout);
+  for (uint32_t i = 0; i < normalized->rank; i++) {
+    if (normalized->shape[i] != DYNAMIC) continue;
+    const struct affine_expr *size = affine_replace(context, layout_size(context, layout[i]), dims, NULL);
+    sizes[count++] = applied_map_value(builder, &applied, size);
+  }
+  return count;
+}
+
+static void change_allocation(struct normalization *n, struct op *op, const struct type *type) {
+  struct builder builder = builder_before(n->run->program, op_place_before(op));
+  struct value *sizes[RANK_MAX];
+  const uint32_t count = build_sizes(n, &builder, op, type, sizes);
+  const struct attribute *alignment = op_attribute(op, ID_alignment);
+  struct value *allocated =
+      build_memref_allocation(&builder, op->kind, type, sizes, count, alignment == NULL ? 0 : alignment->u.integer);
+  value_replace_uses(op_result(op, 0), allocated);
+  op_erase(op);
+}
+
 static void change_type(struct normalization *n, struct value *value) {
   const struct type *type = normalized(n, value->type);
-  if (type != NULL && is_source(value)) value->type = type;
+  if (type == NULL || !is_source(value)) return;
+  struct op *op = value_op(value);
+  if (op != NULL && !calls_symbol(op) && op->operand_count > 0) change_allocation(n, op, type);
+  else value->type = type;
 }
 
 static const struct type *const *change_types(struct normalization *n, const struct type *const *types,
@@ -263,8 +223,11 @@ static const struct type *const *change_types(struct normalization *n, const str
 static void change_function(struct normalization *n, struct op *function) {
   struct context *context = n->run->context;
   for (struct op *op = function; op != NULL; op = walk_next(op, function)) change_if_access(n, op);
-  for (struct op *op = function; op != NULL; op = walk_next(op, function))
-    for (uint32_t i = 0; i < op->result_count; i++) change_type(n, op_result(op, i));
+  for (struct op *next, *op = function; op != NULL; op = next) {
+    next = walk_next(op, function);
+    const uint32_t count = op->result_count;
+    for (uint32_t i = 0; i < count; i++) change_type(n, op_result(op, i));
+  }
   struct block *entry = function->regions[0].first;
   for (uint32_t i = 0; entry != NULL && i < entry->argument_count; i++) change_type(n, entry->arguments[i]);
   const struct type *type = function_type_of(function);

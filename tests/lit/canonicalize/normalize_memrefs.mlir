@@ -107,6 +107,29 @@ func.func @returns_view(%m: memref<4x4xf32>) -> memref<1x2xf32, strided<[4, 1], 
   %v = memref.subview %m[1, 0] [1, 2] [1, 1] : memref<4x4xf32> to memref<1x2xf32, strided<[4, 1], offset: 4>>
   return %v : memref<1x2xf32, strided<[4, 1], offset: 4>>
 }
+// Of dynamic sizes, only tiles are known: of whole ones, as many as are begun.
+// CHECK-LABEL: func.func @tiles(
+// CHECK:         %[[COUNT:.*]] = affine.apply #{{.*}}()[%arg0]
+// CHECK:         memref.alloc(%[[COUNT]], %{{.*}}) : memref<?x?x2xf32>
+func.func @tiles(%n: index) {
+  %a = memref.alloc(%n) : memref<?x2xf32, affine_map<(d0, d1) -> (d0 floordiv 8, d0 mod 8, d1)>>
+  return
+}
+// CHECK-LABEL: func.func @half(
+// CHECK:         memref.alloc(%{{.*}}) : memref<8x?xf32, #{{.*}}>
+func.func @half(%n: index) {
+  %a = memref.alloc(%n) : memref<8x?xf32, affine_map<(d0, d1) -> (d0 floordiv 4, d0 mod 4, d1 floordiv 2)>>
+  return
+}
+// A symbol that the layout does not use is left out.
+// CHECK-LABEL: func.func @symbol(
+// CHECK:         memref.alloc() {alignment = 32 : i64} : memref<2x8xf32>
+// CHECK:         memref.alloc()[%arg0] : memref<8xf32, #{{.*}}>
+func.func @symbol(%n: index) {
+  %a = memref.alloc()[%n] {alignment = 32 : i64} : memref<8x2xf32, affine_map<(d0, d1)[s0] -> (d1, d0)>>
+  %b = memref.alloc()[%n] : memref<8xf32, affine_map<(d0)[s0] -> (d0 + s0)>>
+  return
+}
 // What it does not know the size of stays.
 // CHECK-LABEL: func.func @dynamic(
 // CHECK:         memref.alloc(%{{.*}}) : memref<?x8xf32, #{{.*}}>
