@@ -100,4 +100,5 @@ def main():
     return bool(check.wrong)
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

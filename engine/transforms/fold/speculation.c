@@ -125,10 +125,29 @@ static bool operands_are_total(const struct op *op) {
   return shaped <= 1 || !is_dynamic;
 }
 
+// Whether all quotients and rests in the expression are of constants above 0.
+static bool divides_by_constants(const struct affine_expr *expr) {
+  if (expr->left == NULL) return true;
+  const bool divides = expr->kind != AFFINE_ADD && expr->kind != AFFINE_MUL;
+  if (divides && (expr->right->kind != AFFINE_CONSTANT || expr->right->value <= 0)) return false;
+  return divides_by_constants(expr->left) && divides_by_constants(expr->right);
+}
+
+// Whether the op does no more than to compute a map of numbers, which is defined for all of them.
+static bool maps_safely(const struct op *op) {
+  const struct attribute *map = op_has_trait(op, TRAIT_PURE) ? op_attribute(op, ID_map) : NULL;
+  if (map == NULL || map->kind != ATTRIBUTE_AFFINE_MAP) return false;
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (op_operand(op, i)->type->kind != TYPE_INDEX) return false;
+  for (uint32_t i = 0; i < map->u.map->result_count; i++)
+    if (!divides_by_constants(map->u.map->results[i])) return false;
+  return true;
+}
+
 // What could be undefined are indices, extents that disagree, and quotients.
 static bool is_total_alone(const struct op *op) {
-  if (op_has_trait(op, TRAIT_CONSTANT) || op_has_trait(op, TRAIT_TERMINATOR) || asks_for_known_dimension(op))
-    return true;
+  if (op_has_trait(op, TRAIT_CONSTANT) || op_has_trait(op, TRAIT_TERMINATOR)) return true;
+  if (asks_for_known_dimension(op) || maps_safely(op)) return true;
   if (op_has_trait(op, TRAIT_DIVIDES)) return divides_safely(op);
   if (op_has_trait(op, TRAIT_CAST)) return type_has_static_shape(op_operand(op, 0)->type);
   if (op_has_trait(op, TRAIT_SLICE)) return slice_is_inside(op);

@@ -452,3 +452,131 @@ func.func @f(%c: i1, %n: index, %m: memref<4xf32>) -> memref<4xf32> {
   }
   return %r : memref<4xf32>
 }
+// -----
+// run: changes: no
+func.func @both_arms(%c: i1, %x: f32, %i: index) {
+  scf.if %c {
+    %a = memref.alloc() : memref<4xf32>
+    memref.store %x, %a[%i] : memref<4xf32>
+  } else {
+    %b = memref.alloc() : memref<8xf32>
+    memref.store %x, %b[%i] : memref<8xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @two_levels(%c: i1, %d: i1, %x: f32, %i: index) {
+  scf.if %c {
+    scf.if %d {
+      %a = memref.alloc() : memref<4xf32>
+      memref.store %x, %a[%i] : memref<4xf32>
+    }
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @size_in_the_branch(%c: i1, %n: index, %x: f32) {
+  scf.if %c {
+    %m = arith.addi %n, %n : index
+    %a = memref.alloc(%m) : memref<?xf32>
+    memref.store %x, %a[%n] : memref<?xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @size_before(%c: i1, %n: index, %x: f32) {
+  %m = arith.addi %n, %n : index
+  scf.if %c {
+    %a = memref.alloc(%m) : memref<?xf32>
+    memref.store %x, %a[%n] : memref<?xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @in_a_loop(%n: index, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %a = memref.alloc() : memref<4xf32>
+    memref.store %x, %a[%i] : memref<4xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @branch_in_a_loop(%n: index, %c: i1, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    scf.if %c {
+      %a = memref.alloc() : memref<4xf32>
+      memref.store %x, %a[%i] : memref<4xf32>
+    }
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @joined_blocks(%c: i1, %x: f32, %i: index) -> f32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  %a = memref.alloc() : memref<4xf32>
+  cf.br ^j(%a : memref<4xf32>)
+^b:
+  %b = memref.alloc() : memref<4xf32>
+  cf.br ^j(%b : memref<4xf32>)
+^j(%m: memref<4xf32>):
+  memref.store %x, %m[%i] : memref<4xf32>
+  %r = memref.load %m[%i] : memref<4xf32>
+  return %r : f32
+}
+// -----
+// run: changes: no
+func.func @at_the_top(%x: f32, %i: index) {
+  %a = memref.alloc() : memref<4xf32>
+  memref.store %x, %a[%i] : memref<4xf32>
+  return
+}
+// -----
+// run: changes: no
+func.func @stack(%c: i1, %x: f32, %i: index) {
+  scf.if %c {
+    %a = memref.alloca() : memref<4xf32>
+    memref.store %x, %a[%i] : memref<4xf32>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @viewed_and_yielded(%c: i1, %n: index, %x: f32) -> f32 {
+  %r = scf.if %c -> memref<?xf32> {
+    %a = memref.alloc() : memref<8xf32>
+    %b = memref.cast %a : memref<8xf32> to memref<?xf32>
+    scf.yield %b : memref<?xf32>
+  } else {
+    %a = memref.alloc(%n) : memref<?xf32>
+    scf.yield %a : memref<?xf32>
+  }
+  %l = memref.load %r[%n] : memref<?xf32>
+  return %l : f32
+}
+// -----
+// run: changes: no
+func.func @switch(%k: index, %x: f32, %i: index) {
+  scf.index_switch %k
+  case 2 {
+    %a = memref.alloc() {alignment = 32 : i64} : memref<4xf32, 1>
+    memref.store %x, %a[%i] : memref<4xf32, 1>
+    scf.yield
+  }
+  default {
+    %a = memref.alloc() : memref<f32>
+    memref.store %x, %a[] : memref<f32>
+    scf.yield
+  }
+  return
+}

@@ -244,3 +244,74 @@ func.func @f(%m: memref<12x32xf32>, %i: index) -> vector<4xf32> {
   %1 = vector.load %0[%i] : memref<8xf32, strided<[1], offset: ?>>, vector<4xf32>
   return %1 : vector<4xf32>
 }
+// -----
+// run: changes: yes
+func.func @dropped_dimension(%m: memref<12x32xf32>, %a: index, %i: index) -> f32 {
+  %0 = memref.subview %m[%a, 3] [1, 4] [1, 2] : memref<12x32xf32> to memref<4xf32, strided<[2], offset: ?>>
+  %1 = memref.load %0[%i] : memref<4xf32, strided<[2], offset: ?>>
+  return %1 : f32
+}
+// -----
+// run: changes: no
+func.func @whole(%m: memref<12x32xf32>, %i: index) -> f32 {
+  %1 = memref.load %m[%i, %i] : memref<12x32xf32>
+  return %1 : f32
+}
+// -----
+// run: changes: no
+func.func @copied(%m: memref<12x32xf32>, %n: memref<4x4xf32>) {
+  %0 = memref.subview %m[1, 2] [4, 4] [1, 1] : memref<12x32xf32> to memref<4x4xf32, strided<[32, 1], offset: 34>>
+  memref.copy %n, %0 : memref<4x4xf32> to memref<4x4xf32, strided<[32, 1], offset: 34>>
+  return
+}
+// -----
+// run: changes: no
+func.func @affine_accesses(%m: memref<12x32xf32>, %a: index, %f: f32) -> f32 {
+  %0 = memref.subview %m[%a, 2] [4, 4] [2, 1] : memref<12x32xf32> to memref<4x4xf32, strided<[64, 1], offset: ?>>
+  %x = affine.for %i = 0 to 4 iter_args(%s = %f) -> f32 {
+    %1 = affine.load %0[%i, 3] : memref<4x4xf32, strided<[64, 1], offset: ?>>
+    %t = arith.addf %s, %1 : f32
+    affine.yield %t : f32
+  }
+  return %x : f32
+}
+// -----
+// run: changes: yes
+func.func @expanded_and_stored(%m: memref<8xi32>, %i: index, %x: i32) {
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [2, 4] : memref<8xi32> into memref<2x4xi32>
+  memref.store %x, %0[%i, %i] : memref<2x4xi32>
+  return
+}
+// -----
+// run: changes: yes
+func.func @collapsed_and_stored(%m: memref<2x3x4xi32>, %i: index, %x: i32) {
+  %0 = memref.collapse_shape %m [[0, 1, 2]] : memref<2x3x4xi32> into memref<24xi32>
+  memref.store %x, %0[%i] : memref<24xi32>
+  return
+}
+// -----
+// run: changes: yes
+func.func @expanded_slice(%m: memref<16xf32>, %a: index, %i: index, %j: index) -> f32 {
+  %0 = memref.subview %m[%a] [8] [1] : memref<16xf32> to memref<8xf32, strided<[1], offset: ?>>
+  %1 = memref.expand_shape %0 [[0, 1]] output_shape [2, 4] : memref<8xf32, strided<[1], offset: ?>> into memref<2x4xf32, strided<[4, 1], offset: ?>>
+  %2 = memref.load %1[%i, %j] : memref<2x4xf32, strided<[4, 1], offset: ?>>
+  return %2 : f32
+}
+// -----
+// run: changes: yes
+func.func @carried_view(%m: memref<12x32xf32>, %n: index, %f: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = memref.subview %m[%n, %n] [4, 4] [%n, 1] : memref<12x32xf32> to memref<4x4xf32, strided<[?, 1], offset: ?>>
+  scf.for %i = %c0 to %n step %c1 {
+    memref.store %f, %0[%i, %c1] : memref<4x4xf32, strided<[?, 1], offset: ?>>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @vector_of_view(%m: memref<12x32xf32>, %a: index, %i: index, %v: vector<4xf32>) {
+  %0 = memref.subview %m[%a, 2] [4, 8] [1, 1] : memref<12x32xf32> to memref<4x8xf32, strided<[32, 1], offset: ?>>
+  vector.store %v, %0[%i, %i] : memref<4x8xf32, strided<[32, 1], offset: ?>>, vector<4xf32>
+  return
+}

@@ -537,3 +537,245 @@ func.func @main(%m: memref<4xindex>) {
   }
   return
 }
+// -----
+// run: changes: yes
+func.func private @identity(%x: i32) -> i32 {
+  return %x : i32
+}
+func.func @main(%x: i32) -> i32 {
+  %r = call @identity(%x) : (i32) -> i32
+  return %r : i32
+}
+// -----
+// run: changes: yes
+func.func private @swap(%x: i32, %y: i32) -> (i32, i32) {
+  return %y, %x : i32, i32
+}
+func.func @main(%x: i32, %y: i32) -> (i32, i32) {
+  %r:2 = call @swap(%x, %y) : (i32, i32) -> (i32, i32)
+  %s:2 = call @swap(%r#0, %r#1) : (i32, i32) -> (i32, i32)
+  return %s#0, %r#1 : i32, i32
+}
+// -----
+// run: changes: yes
+func.func private @one(%m: memref<4xf32>, %i: index) {
+  %x = memref.load %m[%i] : memref<4xf32>
+  call @two(%m, %i, %x) : (memref<4xf32>, index, f32) -> ()
+  return
+}
+func.func private @two(%m: memref<4xf32>, %i: index, %x: f32) {
+  %y = arith.addf %x, %x : f32
+  memref.store %y, %m[%i] : memref<4xf32>
+  return
+}
+func.func @main(%m: memref<4xf32>, %i: index) {
+  call @one(%m, %i) : (memref<4xf32>, index) -> ()
+  return
+}
+// -----
+// run: changes: yes
+func.func private @loop(%m: memref<4xf32>, %n: index) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %f = arith.constant 0.0 : f32
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %f) -> f32 {
+    %x = memref.load %m[%i] : memref<4xf32>
+    %t = arith.addf %s, %x : f32
+    scf.yield %t : f32
+  }
+  return %r : f32
+}
+func.func @main(%m: memref<4xf32>, %n: index) -> f32 {
+  %r = call @loop(%m, %n) : (memref<4xf32>, index) -> f32
+  return %r : f32
+}
+// -----
+// run: changes: no
+func.func private @declared(i32) -> i32
+func.func @main(%x: i32) -> i32 {
+  %r = call @declared(%x) : (i32) -> i32
+  return %r : i32
+}
+// -----
+// run: changes: yes
+func.func private @blocks(%c: i1, %x: i32) -> i32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %x : i32
+^b:
+  %y = arith.addi %x, %x : i32
+  cf.br ^c(%y : i32)
+^c(%z: i32):
+  return %z : i32
+}
+func.func @main(%c: i1, %x: i32) -> i32 {
+  %r = call @blocks(%c, %x) : (i1, i32) -> i32
+  %s = arith.muli %r, %x : i32
+  return %s : i32
+}
+// -----
+// run: changes: yes
+func.func private @allocates(%n: index) -> memref<?xf32> {
+  %a = memref.alloc(%n) : memref<?xf32>
+  return %a : memref<?xf32>
+}
+func.func @main(%n: index, %x: f32) -> memref<?xf32> {
+  %a = call @allocates(%n) : (index) -> memref<?xf32>
+  memref.store %x, %a[%n] : memref<?xf32>
+  return %a : memref<?xf32>
+}
+// -----
+// run: changes: yes
+func.func private @stack(%x: f32, %i: index) -> f32 {
+  %a = memref.alloca() : memref<4xf32>
+  memref.store %x, %a[%i] : memref<4xf32>
+  %y = memref.load %a[%i] : memref<4xf32>
+  return %y : f32
+}
+func.func @main(%x: f32, %n: index) -> f32 {
+  %r = scf.for %i = %n to %n step %n iter_args(%s = %x) -> f32 {
+    %y = func.call @stack(%s, %i) : (f32, index) -> f32
+    scf.yield %y : f32
+  }
+  return %r : f32
+}
+// -----
+// run: changes: yes
+func.func @public(%x: i32) -> i32 {
+  %y = arith.addi %x, %x : i32
+  return %y : i32
+}
+func.func @main(%x: i32) -> i32 {
+  %r = call @public(%x) : (i32) -> i32
+  return %r : i32
+}
+// -----
+// run: changes: yes
+func.func private @value(%x: i32) -> i32 {
+  %y = arith.addi %x, %x : i32
+  return %y : i32
+}
+func.func @main(%x: i32) -> i32 {
+  %f = func.constant @value : (i32) -> i32
+  %r = func.call_indirect %f(%x) : (i32) -> i32
+  %s = call @value(%r) : (i32) -> i32
+  return %s : i32
+}
+// -----
+// run: changes: yes
+func.func private @folds(%c: i1, %x: i32) -> i32 {
+  %r = scf.if %c -> i32 {
+    scf.yield %x : i32
+  } else {
+    %y = arith.addi %x, %x : i32
+    scf.yield %y : i32
+  }
+  return %r : i32
+}
+func.func @main(%x: i32) -> i32 {
+  %t = arith.constant true
+  %r = call @folds(%t, %x) : (i1, i32) -> i32
+  return %r : i32
+}
+// -----
+// run: changes: yes
+func.func private @dead(%x: i32) -> i32 {
+  %y = arith.addi %x, %x : i32
+  return %y : i32
+}
+func.func @main(%x: i32) -> i32 {
+  %r = call @dead(%x) : (i32) -> i32
+  return %x : i32
+}
+// -----
+// run: changes: no
+func.func private @both(%x: i32) -> i32 {
+  %y = call @other(%x) : (i32) -> i32
+  return %y : i32
+}
+func.func private @other(%x: i32) -> i32 {
+  %y = call @both(%x) : (i32) -> i32
+  return %y : i32
+}
+func.func @main(%x: i32) -> i32 {
+  %r = call @both(%x) : (i32) -> i32
+  return %r : i32
+}
+// -----
+// run: changes: yes
+func.func private @in_branch(%x: i32) -> i32 {
+  %y = arith.muli %x, %x : i32
+  return %y : i32
+}
+func.func @main(%c: i1, %x: i32) -> i32 {
+  %r = scf.if %c -> i32 {
+    %y = func.call @in_branch(%x) : (i32) -> i32
+    scf.yield %y : i32
+  } else {
+    scf.yield %x : i32
+  }
+  return %r : i32
+}
+// -----
+// run: changes: yes
+func.func private @tensors(%t: tensor<4xf32>, %x: f32, %i: index) -> tensor<4xf32> {
+  %r = tensor.insert %x into %t[%i] : tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+func.func @main(%t: tensor<4xf32>, %x: f32, %i: index) -> tensor<4xf32> {
+  %a = call @tensors(%t, %x, %i) : (tensor<4xf32>, f32, index) -> tensor<4xf32>
+  %b = call @tensors(%a, %x, %i) : (tensor<4xf32>, f32, index) -> tensor<4xf32>
+  return %b : tensor<4xf32>
+}
+// -----
+// run: inlining-threshold=100 changes: yes
+func.func private @small(%x: i32) -> i32 {
+  return %x : i32
+}
+func.func private @large(%x: i32) -> i32 {
+  %0 = arith.addi %x, %x : i32
+  %1 = arith.muli %0, %x : i32
+  %2 = arith.addi %1, %0 : i32
+  %3 = arith.muli %2, %1 : i32
+  %4 = arith.addi %3, %2 : i32
+  %5 = arith.muli %4, %3 : i32
+  return %5 : i32
+}
+func.func @main(%x: i32) -> (i32, i32) {
+  %r = call @small(%x) : (i32) -> i32
+  %s = call @large(%x) : (i32) -> i32
+  return %r, %s : i32, i32
+}
+// -----
+// run: max-iterations=1 changes: yes
+func.func private @a(%x: i32) -> i32 {
+  %y = call @b(%x) : (i32) -> i32
+  return %y : i32
+}
+func.func private @b(%x: i32) -> i32 {
+  %y = call @c(%x) : (i32) -> i32
+  return %y : i32
+}
+func.func private @c(%x: i32) -> i32 {
+  %y = arith.addi %x, %x : i32
+  return %y : i32
+}
+func.func @main(%x: i32) -> i32 {
+  %r = call @a(%x) : (i32) -> i32
+  return %r : i32
+}
+// -----
+// run: changes: yes
+func.func private @region() -> i32 {
+  %r = scf.execute_region -> i32 {
+    %x = arith.constant 4 : i32
+    cf.br ^a(%x : i32)
+  ^a(%y: i32):
+    scf.yield %y : i32
+  }
+  return %r : i32
+}
+func.func @main() -> i32 {
+  %r = call @region() : () -> i32
+  return %r : i32
+}

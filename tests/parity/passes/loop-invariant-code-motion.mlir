@@ -370,3 +370,237 @@ func.func @s(%x: i1, %n: index) {
   }
   return
 }
+// -----
+// run: changes: yes
+func.func @constants(%n: index, %m: memref<8xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %f = arith.constant 2.0 : f32
+    memref.store %f, %m[%i] : memref<8xf32>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @chain(%n: index, %m: memref<8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %a = arith.addf %x, %x : f32
+    %b = arith.mulf %a, %x : f32
+    %c = math.sqrt %b : f32
+    memref.store %c, %m[%i] : memref<8xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @depends_on_counter(%n: index, %m: memref<8xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %a = arith.addi %i, %n : index
+    memref.store %a, %m[%i] : memref<8xindex>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @depends_on_carried(%n: index, %x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %x) -> f32 {
+    %t = arith.addf %s, %x : f32
+    scf.yield %t : f32
+  }
+  return %r : f32
+}
+// -----
+// run: changes: no
+func.func @writes(%n: index, %m: memref<8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    memref.store %x, %m[%n] : memref<8xf32>
+    memref.copy %m, %m : memref<8xf32> to memref<8xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @allocates(%n: index, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %m = memref.alloc() : memref<8xf32>
+    memref.store %x, %m[%i] : memref<8xf32>
+    memref.dealloc %m : memref<8xf32>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @out_of_two_loops(%n: index, %m: memref<8x8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    scf.for %j = %c0 to %n step %c1 {
+      %a = arith.negf %x : f32
+      memref.store %a, %m[%i, %j] : memref<8x8xf32>
+    }
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @out_of_the_inner_loop(%n: index, %m: memref<8x8xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    scf.for %j = %c0 to %n step %c1 {
+      %a = arith.muli %i, %n : index
+      memref.store %a, %m[%i, %j] : memref<8x8xindex>
+    }
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @pure_branch(%n: index, %c: i1, %m: memref<8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %a = scf.if %c -> f32 {
+      %b = arith.negf %x : f32
+      scf.yield %b : f32
+    } else {
+      scf.yield %x : f32
+    }
+    memref.store %a, %m[%i] : memref<8xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @in_a_branch(%n: index, %c: i1, %m: memref<8xf32>, %x: f32) {
+  scf.if %c {
+    %b = arith.negf %x : f32
+    memref.store %b, %m[%n] : memref<8xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+// differs: the place may be out of bounds
+func.func @views(%n: index, %m: memref<8x8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %v = memref.subview %m[%n, 0] [1, 8] [1, 1] : memref<8x8xf32> to memref<8xf32, strided<[1], offset: ?>>
+    memref.store %x, %v[%i] : memref<8xf32, strided<[1], offset: ?>>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @known_views(%n: index, %m: memref<8x8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %v = memref.subview %m[3, 0] [1, 8] [1, 1] : memref<8x8xf32> to memref<8xf32, strided<[1], offset: 24>>
+    memref.store %x, %v[%i] : memref<8xf32, strided<[1], offset: 24>>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @condition(%n: index, %x: index) -> index {
+  %r = scf.while (%a = %x) : (index) -> index {
+    %b = arith.addi %n, %n : index
+    %c = arith.cmpi slt, %a, %b : index
+    scf.condition(%c) %a : index
+  } do {
+  ^bb0(%a: index):
+    %d = arith.muli %n, %n : index
+    %e = arith.addi %a, %d : index
+    scf.yield %e : index
+  }
+  return %r : index
+}
+// -----
+// run: changes: yes
+func.func @threads(%n: index, %m: memref<?xindex>) {
+  scf.forall (%i) in (%n) {
+    %a = arith.addi %n, %n : index
+    memref.store %a, %m[%i] : memref<?xindex>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @affine_apply(%n: index, %m: memref<?xindex>) {
+  affine.for %i = 0 to %n {
+    %a = affine.apply affine_map<()[s0] -> (s0 * 4 + 1)>()[%n]
+    affine.store %a, %m[%i] : memref<?xindex>
+  }
+  return
+}
+// -----
+// run: changes: no
+// differs: a quotient is undefined for a divisor of 0
+func.func @affine_quotient(%n: index, %m: memref<?xindex>) {
+  affine.for %i = 0 to %n {
+    %a = affine.apply affine_map<(d0)[s0] -> (d0 floordiv s0)>(%n)[%n]
+    affine.store %a, %m[%i] : memref<?xindex>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @extents(%t: tensor<?xf32>, %n: index, %m: memref<8xindex>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %d = tensor.dim %t, %c0 : tensor<?xf32>
+    memref.store %d, %m[%i] : memref<8xindex>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @calls(%n: index, %m: memref<8xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %x = func.call @external() : () -> f32
+    memref.store %x, %m[%i] : memref<8xf32>
+  }
+  return
+}
+func.func private @external() -> f32
+// -----
+// run: changes: yes
+func.func @vectors(%n: index, %m: memref<8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %v = vector.broadcast %x : f32 to vector<4xf32>
+    vector.store %v, %m[%i] : memref<8xf32>, vector<4xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @execute_region(%n: index, %m: memref<8xf32>, %x: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %v = scf.execute_region -> f32 {
+      %a = arith.negf %x : f32
+      scf.yield %a : f32
+    }
+    memref.store %v, %m[%i] : memref<8xf32>
+  }
+  return
+}

@@ -647,3 +647,54 @@ func.func @f(%t: tensor<10xf32>, %n: index, %c: i1, %o: index, %u: tensor<4xf32>
   }
   return %r : tensor<10xf32>
 }
+// -----
+func.func @three_parts(%t: tensor<12xf32>, %n: index) -> tensor<12xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %t) -> tensor<12xf32> {
+    %s = tensor.extract_slice %a[0] [4] [1] : tensor<12xf32> to tensor<4xf32>
+    %u = math.absf %s : tensor<4xf32>
+    %b = tensor.insert_slice %u into %a[0] [4] [1] : tensor<4xf32> into tensor<12xf32>
+    %v = tensor.extract_slice %b[8] [4] [1] : tensor<12xf32> to tensor<4xf32>
+    %w = math.sqrt %v : tensor<4xf32>
+    %c = tensor.insert_slice %w into %b[8] [4] [1] : tensor<4xf32> into tensor<12xf32>
+    scf.yield %c : tensor<12xf32>
+  }
+  return %r : tensor<12xf32>
+}
+// -----
+func.func @overlapping_parts(%t: tensor<12xf32>, %n: index) -> tensor<12xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %t) -> tensor<12xf32> {
+    %s = tensor.extract_slice %a[0] [4] [1] : tensor<12xf32> to tensor<4xf32>
+    %u = math.absf %s : tensor<4xf32>
+    %b = tensor.insert_slice %u into %a[2] [4] [1] : tensor<4xf32> into tensor<12xf32>
+    scf.yield %b : tensor<12xf32>
+  }
+  return %r : tensor<12xf32>
+}
+// -----
+func.func @dropped_dimension(%t: tensor<3x4xf32>, %n: index) -> tensor<3x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %t) -> tensor<3x4xf32> {
+    %s = tensor.extract_slice %a[1, 0] [1, 4] [1, 1] : tensor<3x4xf32> to tensor<4xf32>
+    %u = math.absf %s : tensor<4xf32>
+    %b = tensor.insert_slice %u into %a[1, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<3x4xf32>
+    scf.yield %b : tensor<3x4xf32>
+  }
+  return %r : tensor<3x4xf32>
+}
+// -----
+func.func @place_of_the_loop(%t: tensor<12xf32>, %n: index) -> tensor<12xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %t) -> tensor<12xf32> {
+    %s = tensor.extract_slice %a[%i] [4] [1] : tensor<12xf32> to tensor<4xf32>
+    %u = math.absf %s : tensor<4xf32>
+    %b = tensor.insert_slice %u into %a[%i] [4] [1] : tensor<4xf32> into tensor<12xf32>
+    scf.yield %b : tensor<12xf32>
+  }
+  return %r : tensor<12xf32>
+}
