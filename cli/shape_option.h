@@ -8,8 +8,9 @@
 
 #include <stdbool.h>
 
-// EXIT_FINE if --shape is not given or names a shape; else says on standard error which there are: EXIT_USAGE.
-int shape_option_check(const struct options *options);
+// EXIT_FINE if --shape is not given or names one of the first `count` shapes; else says on standard error which there
+// are: EXIT_USAGE.
+int shape_option_check(const struct options *options, uint32_t count);
 
 // Whether --shape names this shape, or is not given.
 bool shape_option_selects(const struct options *options, const struct shape *shape);

@@ -1,4 +1,5 @@
-// `bufferproof bench growth`: the passes on programs of one shape, from small to large.
+// `bufferproof bench growth`: bufferization and deallocation on programs of each shape, from small to large, and each
+// pass on programs that give it work (growth_passes.def).
 #include "cli/bench/bench.h"
 
 #include "cli/session.h"
@@ -141,6 +142,79 @@ static void bench_shape(const struct options *options, const struct shape *shape
                                         "exponents", exponents, "failed", last.failed));
 }
 
+// --- single passes
+
+struct pass_row {
+  const char *pass, *shape, *before;
+};
+
+static const struct pass_row pass_rows[] = {
+#define GROWTH(pass, shape, before) {pass, shape, before},
+#include "cli/bench/growth_passes.def"
+#undef GROWTH
+};
+
+struct pass_growth_job {
+  struct session session;
+  const struct pass_row *row;
+  uint64_t ops;    // about so many in; how many the pass gets out
+  double seconds;  // negative: it fails
+};
+
+static enum exit_code measure_pass(void *argument) {
+  struct pass_growth_job *job = argument;
+  struct context *context = &job->session.context;
+  struct arena *arena = &job->session.arena;
+  struct program *program = &job->session.program;
+  struct text text = {.arena = arena};
+  struct pipeline pipeline;
+  shape_write(shape_lookup(job->row->shape), &text, job->ops);
+  job->seconds = -1;
+  if (!parse_program(program, job->row->shape, text.items, text.count) || !verify(context, program->module) ||
+      (job->row->before[0] != '\0' && !run_passes(context, program, arena, job->row->before)))
+    return EXIT_FINE;
+  job->ops = 0;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) job->ops++;
+  pipeline_init(&pipeline, context, arena);
+  const double start = clock_processor_milliseconds();
+  if (pipeline_add(&pipeline, job->row->pass, NULL) && pipeline_run(&pipeline, program, NULL))
+    job->seconds = (clock_processor_milliseconds() - start) / 1e3;
+  return EXIT_FINE;
+}
+
+static void bench_pass(const struct options *options, const struct pass_row *row, json_t *list) {
+  uint64_t first_ops = 0, last_ops = 0;
+  double first = 0, last = 0;
+  printf("  %-36s %-18s", row->pass, row->shape);
+  for (uint64_t ops = options->smallest; ops <= options->largest; ops *= 10) {
+    struct pass_growth_job job = {.row = row, .ops = ops, .seconds = -1};
+    const struct input no_input = {.name = row->shape};
+    session_run(&job.session, options, (struct context_options){0}, &no_input, NULL, measure_pass, &job);
+    if (job.seconds < 0) {
+      printf("  FAILED\n");
+      last = -1;
+      break;
+    }
+    printf("  %8llu ops %9.2f ms", (unsigned long long)job.ops, job.seconds * 1e3);
+    if (first_ops == 0) first_ops = job.ops, first = job.seconds;
+    last_ops = job.ops, last = job.seconds;
+  }
+  const double e = last_ops > first_ops ? exponent(first, last, (double)last_ops / (double)first_ops) : 0;
+  if (last >= 0) printf("  exponent %5.2f\n", e);
+  json_array_append_new(
+      list, json_pack("{s:s, s:s, s:s, s:I, s:f, s:b}", "pass", row->pass, "shape", row->shape, "before", row->before,
+                      "ops", (json_int_t)last_ops, "exponent", e, "failed", last < 0));
+}
+
+static void bench_passes(const struct options *options, json_t *figures) {
+  json_t *list = json_array();
+  puts("growth of passes: processor time of each on shapes that give it work");
+  for (size_t i = 0; i < sizeof pass_rows / sizeof pass_rows[0]; i++)
+    if (options->shape == NULL || strcmp(options->shape, pass_rows[i].shape) == 0)
+      bench_pass(options, &pass_rows[i], list);
+  json_object_set_new(figures, "passes", list);
+}
+
 enum exit_code bench_growth(const struct options *options, json_t *figures) {
   json_t *list = json_array();
   puts("growth: time by stage, analysis steps, memory; the exponent compares the smallest with the largest program");
@@ -149,5 +223,6 @@ enum exit_code bench_growth(const struct options *options, json_t *figures) {
     bench_shape(options, &shape_table[i], list);
   }
   json_object_set_new(figures, "growth", list);
+  bench_passes(options, figures);
   return EXIT_FINE;
 }

@@ -44,7 +44,7 @@ int verb_bench(const struct options *options) {
     return options_refuse(options, "--smallest is %llu, but must not exceed --largest, which is %llu",
                           (unsigned long long)options->smallest, (unsigned long long)options->largest);
   int words_code = pipeline_check_words(options);
-  if (words_code == EXIT_FINE) words_code = shape_option_check(options);
+  if (words_code == EXIT_FINE) words_code = shape_option_check(options, shape_count_all);
   if (words_code != EXIT_FINE) return words_code;
   json_t *figures = json_object();
   enum exit_code code = EXIT_FINE;

@@ -64,11 +64,7 @@ static enum exit_code print_shape(struct gen_job *job, const struct shape *shape
 
 static enum exit_code generate_all(void *argument) {
   struct gen_job *job = argument;
-  if (job->options->shape != NULL) {
-    uint32_t i = 0;
-    while (!shape_option_selects(job->options, &shape_table[i])) i++;
-    return print_shape(job, &shape_table[i]);
-  }
+  if (job->options->shape != NULL) return print_shape(job, shape_lookup(job->options->shape));
   if (job->options->coverage) job->census = census_new(&job->session.scratch, &job->session.context);
   for (uint64_t i = 0; i < job->options->count; i++)
     if (!generate(job, job->options->first + i)) return EXIT_LIMIT_REACHED;
@@ -78,7 +74,7 @@ static enum exit_code generate_all(void *argument) {
 
 int verb_gen(const struct options *options) {
   const struct input no_input = {.name = "the generated program"};
-  const int shape_code = shape_option_check(options);
+  const int shape_code = shape_option_check(options, shape_count_all);
   if (shape_code != EXIT_FINE) return shape_code;
   struct output output;
   if (!output_begin(&output, options->output)) return EXIT_INVALID_INPUT;

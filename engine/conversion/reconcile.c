@@ -13,11 +13,17 @@ struct frame {
   uint64_t operands, hidden;  // what the map had for the types of the operands before
 };
 
+struct replacement {
+  struct op *cast;
+  const struct op *origin;  // whose operands take the place of the results
+};
+
 struct reconciler {
   struct program *program;
   struct arena *arena;
   VECTOR(struct op *) casts;
   VECTOR(struct frame) path;
+  VECTOR(struct replacement) replacements;  // those of a tree, from the root on
   struct map above;  // list of types -> the nearest cast above with operands of these types, or 0
 };
 
@@ -47,26 +53,40 @@ static uint64_t key_of_results(struct reconciler *r, const struct op *cast) {
   return map_key(type_tuple(r->program->context, types, cast->result_count));
 }
 
+// The operands of the nearest cast at or above this one that have the types of its results are to take their place. A
+// tuple type may be the operand of one cast and stand for several operands of another, so the number is compared as
+// well.
+static void find_origin(struct reconciler *r, struct op *cast) {
+  const uint64_t *found = map_find(&r->above, key_of_results(r, cast));
+  const struct op *origin = found == NULL ? NULL : (const struct op *)(uintptr_t)*found;
+  const struct replacement replacement = {cast, origin};
+  if (origin != NULL && origin->operand_count == cast->result_count)
+    VECTOR_PUSH(&r->replacements, r->arena, replacement);
+}
+
 static void enter(struct reconciler *r, struct op *cast) {
   struct frame frame = {cast, cast->result_count == 0 ? NULL : op_result(cast, 0)->uses, key_of_operands(r, cast), 0};
   uint64_t *entry = map_insert(&r->above, r->arena, frame.operands);
   frame.hidden = *entry;
   *entry = map_key(cast);
+  find_origin(r, cast);
   VECTOR_PUSH(&r->path, r->arena, frame);
 }
 
-// The operands of the nearest cast at or above this one that have the types of its results take their place. A tuple
-// type may be the operand of one cast and stand for several operands of another, so the number is compared as well.
 static void leave(struct reconciler *r) {
-  struct frame *frame = &r->path.items[r->path.count - 1];
-  uint64_t *found = map_find(&r->above, key_of_results(r, frame->cast));
-  const struct op *origin = found == NULL ? NULL : (const struct op *)(uintptr_t)*found;
-  if (origin != NULL && origin->operand_count == frame->cast->result_count) {
-    for (uint32_t i = 0; i < origin->operand_count; i++)
-      value_replace_uses(op_result(frame->cast, i), op_operand(origin, i));
-  }
+  const struct frame *frame = &r->path.items[r->path.count - 1];
   *map_insert(&r->above, r->arena, frame->operands) = frame->hidden;
   r->path.count--;
+}
+
+// From the root on, so that the operands of an origin are those that take their place, and each use moves once.
+static void replace(struct reconciler *r) {
+  for (size_t i = 0; i < r->replacements.count; i++) {
+    const struct replacement *replacement = &r->replacements.items[i];
+    for (uint32_t k = 0; k < replacement->origin->operand_count; k++)
+      value_replace_uses(op_result(replacement->cast, k), op_operand(replacement->origin, k));
+  }
+  r->replacements.count = 0;
 }
 
 static void walk_tree(struct reconciler *r, struct op *root) {
@@ -81,6 +101,7 @@ static void walk_tree(struct reconciler *r, struct op *root) {
     frame->next = use->next;
     if (use_index(use) == 0 && is_cast(use->owner) && input_cast(use->owner) == frame->cast) enter(r, use->owner);
   }
+  replace(r);
 }
 
 // Erases the casts that no other op uses, directly or through casts.

@@ -14,8 +14,12 @@ struct shape {
   } text;  // see shapes.def
 };
 
+// First `shape_count` functions on tensors that can be bufferized and executed (shapes.def), then programs that give
+// work to one pass or another (pass_shapes.def).
 extern const struct shape shape_table[];
-extern const uint32_t shape_count;
+extern const uint32_t shape_count, shape_count_all;
+
+const struct shape *shape_lookup(const char *name);  // of all; or null
 
 // Appends a program of about `ops` ops in one function.
 void shape_write(const struct shape *shape, struct text *text, uint64_t ops);

@@ -59,14 +59,14 @@ static void add_sources(struct sharers *sharers, uint32_t first) {
   }
 }
 
-// Adds the values that may be in the buffers of those in the list.
+// Adds the values that may be in the buffers of those in the list. Stops where they are too many.
 static void add_targets(struct sharers *sharers) {
   const struct facts *facts = sharers->facts;
   struct aliasing_values list = {.arena = facts->arena};
-  for (uint32_t i = 0; i < sharers->count; i++) {
+  for (uint32_t i = 0; i < sharers->count && !sharers->overflow; i++) {
     const struct value *value = facts->values[sharers->values[i]];
     add_other_results(sharers, value);
-    for (const struct use *use = value->uses; use != NULL; use = use->next) {
+    for (const struct use *use = value->uses; use != NULL && !sharers->overflow; use = use->next) {
       const uint32_t operand = operand_number(facts, use);
       sharers->overflow |= ++sharers->uses > JOINED_USES_MOST;
       if (is_unknown(facts, use)) {
