@@ -9,7 +9,7 @@
 // Pre-conditions: no loops in control flow graphs, and only ops that run their regions in known ways. What a program
 // frees itself is left to it, but for a buffer with one deallocation, which is moved to where the pass would free it.
 // Cost: linear in ops and in the steps by which buffers flow, times the logarithm of the number of blocks; and climbing
-// parents.
+// parents. A buffer that is returned in several places costs another look at the blocks behind it.
 //
 // Upstream clones before a branch what only one of its targets gets, which leaks the clone on the way to others; here,
 // such an edge gets a block for the clone. Upstream looks for uses in the block in which it frees only of values that
@@ -321,9 +321,39 @@ static void free_behind(struct deallocator *d, const struct freed_buffer *buffer
   }
 }
 
+static bool uses_value(const struct op *op, const struct value *value) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (op_operand(op, i) == value) return true;
+  return false;
+}
+
+static bool is_returned(const struct value *value) {
+  for (const struct use *use = value->uses; use != NULL; use = use->next)
+    if (op_has_trait(use->owner, TRAIT_RETURN)) return true;
+  return false;
+}
+
+// Whether all exits that come behind the value return it, so that it is the caller's wherever the function is left.
+static bool is_returned_at_each_exit(const struct deallocator *d, const struct value *value) {
+  if (!is_returned(value)) return false;
+  struct map seen = {0};
+  VECTOR(struct block *) work = {0};
+  VECTOR_PUSH(&work, d->arena, value_block(value));
+  while (work.count > 0) {
+    const struct op *end = VECTOR_POP(&work)->last;
+    if (end->successor_count == 0 && !(op_has_trait(end, TRAIT_RETURN) && uses_value(end, value))) return false;
+    for (uint32_t i = 0; i < end->successor_count; i++) {
+      struct block *next = end->successors[i].block;
+      if (map_add(&seen, d->arena, map_key(next))) VECTOR_PUSH(&work, d->arena, next);
+    }
+  }
+  return true;
+}
+
 static bool free_buffer(struct deallocator *d, const struct freed_buffer *buffer, const struct place *place) {
   static const char nowhere[] = "The uses of this buffer have no common post-dominating block that can free it.";
   static const char at_end[] = "This buffer is used by the terminator of its block, so that nothing can free it.";
+  if (place->block == NULL && is_returned_at_each_exit(d, buffer->value)) return true;
   if (place->block == NULL || !dominance_block(d->dominance, value_block(buffer->value), place->block))
     return value_error(d, buffer->value, nowhere);
   if (place->last != NULL && op_has_trait(place->last, TRAIT_RETURN)) return true;  // it is the caller's

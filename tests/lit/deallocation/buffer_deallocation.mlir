@@ -114,3 +114,85 @@ func.func @caller(%c: i1) {
   memref.copy %r, %r : memref<4xf32> to memref<4xf32>
   return
 }
+
+// -----
+
+// Of several exits, each frees what is used on the way to it alone.
+// CHECK-LABEL: func.func @each_frees_its_own
+// CHECK:         memref.load %[[A:.*]][
+// CHECK-NEXT:    memref.dealloc %[[A]]
+// CHECK:         memref.load %[[B:.*]][
+// CHECK-NEXT:    memref.dealloc %[[B]]
+func.func @each_frees_its_own(%c: i1, %x: f32, %i: index) -> f32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  %m = memref.alloc() : memref<4xf32>
+  memref.store %x, %m[%i] : memref<4xf32>
+  %y = memref.load %m[%i] : memref<4xf32>
+  return %y : f32
+^b:
+  %n = memref.alloc() : memref<8xf32>
+  memref.store %x, %n[%i] : memref<8xf32>
+  %z = memref.load %n[%i] : memref<8xf32>
+  return %z : f32
+}
+// CHECK-LABEL: func.func @used_before_the_exits
+// CHECK:         memref.store
+// CHECK-NEXT:    memref.dealloc
+// CHECK-NEXT:    cf.cond_br
+func.func @used_before_the_exits(%c: i1, %x: f32, %i: index) -> f32 {
+  %m = memref.alloc() : memref<4xf32>
+  memref.store %x, %m[%i] : memref<4xf32>
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %x : f32
+^b:
+  %s = arith.addf %x, %x : f32
+  return %s : f32
+}
+// CHECK-LABEL: func.func @behind_an_early_exit
+// CHECK:         memref.alloc
+// CHECK-NOT:     memref.dealloc
+// CHECK:         memref.load
+// CHECK-NEXT:    memref.dealloc
+// CHECK-NEXT:    return
+func.func @behind_an_early_exit(%c: i1, %x: f32, %i: index) -> f32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %x : f32
+^b:
+  %m = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^d, ^e
+^d:
+  memref.store %x, %m[%i] : memref<4xf32>
+  cf.br ^e
+^e:
+  %y = memref.load %m[%i] : memref<4xf32>
+  return %y : f32
+}
+// What each exit returns is the caller's; so is a buffer that all of them return.
+// CHECK-LABEL: func.func @each_returns_its_own
+// CHECK-COUNT-1: memref.dealloc
+// CHECK-NOT:     memref.dealloc
+// CHECK-LABEL: func.func @all_return_it
+// CHECK-NOT:     memref.dealloc
+func.func @each_returns_its_own(%c: i1, %x: f32, %i: index) -> memref<4xf32> {
+  cf.cond_br %c, ^a, ^b
+^a:
+  %m = memref.alloc() : memref<4xf32>
+  return %m : memref<4xf32>
+^b:
+  %n = memref.alloc() : memref<4xf32>
+  %k = memref.alloc() : memref<4xf32>
+  memref.store %x, %k[%i] : memref<4xf32>
+  return %n : memref<4xf32>
+}
+func.func @all_return_it(%c: i1, %x: f32, %i: index) -> memref<4xf32> {
+  %m = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^a, ^b
+^a:
+  memref.store %x, %m[%i] : memref<4xf32>
+  return %m : memref<4xf32>
+^b:
+  return %m : memref<4xf32>
+}

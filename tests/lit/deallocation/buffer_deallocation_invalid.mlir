@@ -38,6 +38,50 @@ func.func @several_exits(%c: i1, %i: index) -> f32 {
 
 // -----
 
+func.func @used_at_one_exit(%c: i1, %x: f32, %i: index) -> f32 {
+  // expected-error @+1 {{The uses of this buffer have no common post-dominating block that can free it.}}
+  %a = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  %v = memref.load %a[%i] : memref<4xf32>
+  return %v : f32
+^bb2:
+  return %x : f32
+}
+
+// -----
+
+// The other exit would leak it.
+func.func @returned_at_one_exit(%c: i1) -> memref<4xf32> {
+  // expected-error @+1 {{The uses of this buffer have no common post-dominating block that can free it.}}
+  %a = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  return %a : memref<4xf32>
+^bb2:
+  %b = memref.alloc() : memref<4xf32>
+  return %b : memref<4xf32>
+}
+
+// -----
+
+func.func @exits_of_a_region(%c: i1, %x: f32, %i: index) -> f32 {
+  %r = scf.execute_region -> f32 {
+    // expected-error @+1 {{The uses of this buffer have no common post-dominating block that can free it.}}
+    %a = memref.alloc() : memref<4xf32>
+    cf.cond_br %c, ^bb1, ^bb2
+  ^bb1:
+    %v = memref.load %a[%i] : memref<4xf32>
+    scf.yield %v : f32
+  ^bb2:
+    %w = memref.load %a[%i] : memref<4xf32>
+    scf.yield %w : f32
+  }
+  return %r : f32
+}
+
+// -----
+
 func.func @reduced(%n: index, %one: index, %z: f32) {
   %r = scf.parallel (%i) = (%n) to (%n) step (%one) init (%z) -> f32 {
     // expected-error @+1 {{This buffer is used by the terminator of its block, so that nothing can free it.}}

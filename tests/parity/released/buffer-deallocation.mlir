@@ -854,3 +854,94 @@ func.func @yield_twice(%c: i1, %n: index, %A: memref<4xf32>) {
   memref.copy %r#0, %r#1 : memref<4xf32> to memref<4xf32>
   return
 }
+// -----
+// changes: yes
+func.func @each_exit_frees_its_own(%c: i1, %x: f32, %i: index) -> f32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  %m = memref.alloc() : memref<4xf32>
+  memref.store %x, %m[%i] : memref<4xf32>
+  %y = memref.load %m[%i] : memref<4xf32>
+  return %y : f32
+^b:
+  %n = memref.alloc() : memref<8xf32>
+  memref.store %x, %n[%i] : memref<8xf32>
+  %z = memref.load %n[%i] : memref<8xf32>
+  return %z : f32
+}
+// -----
+// changes: yes
+func.func @used_before_the_exits(%c: i1, %x: f32, %i: index) -> f32 {
+  %m = memref.alloc() : memref<4xf32>
+  memref.store %x, %m[%i] : memref<4xf32>
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %x : f32
+^b:
+  %s = arith.addf %x, %x : f32
+  return %s : f32
+}
+// -----
+// changes: yes
+func.func @behind_an_early_exit(%c: i1, %x: f32, %i: index) -> f32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %x : f32
+^b:
+  %m = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^d, ^e
+^d:
+  memref.store %x, %m[%i] : memref<4xf32>
+  cf.br ^e
+^e:
+  %y = memref.load %m[%i] : memref<4xf32>
+  return %y : f32
+}
+// -----
+// changes: yes
+func.func @each_exit_returns_its_own(%c: i1, %x: f32, %i: index) -> memref<4xf32> {
+  cf.cond_br %c, ^a, ^b
+^a:
+  %m = memref.alloc() : memref<4xf32>
+  return %m : memref<4xf32>
+^b:
+  %n = memref.alloc() : memref<4xf32>
+  %k = memref.alloc() : memref<4xf32>
+  memref.store %x, %k[%i] : memref<4xf32>
+  return %n : memref<4xf32>
+}
+// -----
+// changes: no
+func.func @freed_at_each_exit(%c: i1, %x: f32, %i: index) -> f32 {
+  %m = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^a, ^b
+^a:
+  memref.dealloc %m : memref<4xf32>
+  return %x : f32
+^b:
+  memref.store %x, %m[%i] : memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  return %x : f32
+}
+// -----
+// differs: mlir-opt crashes
+func.func @returned_at_each_exit(%c: i1, %x: f32, %i: index) -> memref<4xf32> {
+  %m = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^a, ^b
+^a:
+  memref.store %x, %m[%i] : memref<4xf32>
+  return %m : memref<4xf32>
+^b:
+  return %m : memref<4xf32>
+}
+// -----
+// ours refuses: The uses of this buffer have no common post-dominating block that can free it. (mlir-opt crashes)
+func.func @returned_at_one_exit(%c: i1) -> memref<4xf32> {
+  %a = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  return %a : memref<4xf32>
+^bb2:
+  %b = memref.alloc() : memref<4xf32>
+  return %b : memref<4xf32>
+}
