@@ -1,10 +1,12 @@
 // fold-memref-alias-ops: loads and stores of views access what these view, at indices computed by affine ops.
 //
+// A subview of a subview, both with strides of 1, becomes one of what the other views.
 // memref.load and memref.store take the sources of subviews, and of expand_shape and collapse_shape of static shape;
 // vector.load, vector.store and transfers without mask that are in bounds take those of subviews with strides of 1 that
 // drop no dimension. (Upstream folds more ops, and views of dynamic shape.) Ops fold as in canonicalize. Linear in the
 // accesses and the views that each goes through; indices are composed of a few affine.apply at most.
 #include "engine/dialects/build.h"
+#include "engine/dialects/memref/layout.h"
 #include "engine/dialects/shape_rules.h"
 #include "engine/transforms/canonicalize.h"
 #include "engine/transforms/views/kinds.h"
@@ -20,11 +22,12 @@ struct access {
   struct value **sources;  // the indices of what is viewed
 };
 
-// The value of an expression, as a constant or an affine.apply if need be.
-static struct value *value_of(struct access *a, struct applied_map *applied, const struct affine_expr *expr) {
-  const struct op *before = a->op->previous;
-  struct value *value = applied_map_value(&a->builder, applied, expr);
-  if (a->op->previous != before) a->rewriter->inserted(a->rewriter->owner, a->op->previous);
+// The value of an expression, as a constant or an affine.apply before the op if need be.
+static struct value *value_before(struct rewriter *rewriter, struct builder *builder, const struct op *op,
+                                  struct applied_map *applied, const struct affine_expr *expr) {
+  const struct op *before = op->previous;
+  struct value *value = applied_map_value(builder, applied, expr);
+  if (op->previous != before) rewriter->inserted(rewriter->owner, op->previous);
   return value;
 }
 
@@ -35,6 +38,8 @@ static const struct affine_expr *entry(struct applied_map *applied, const struct
   return number_expression(applied, list_number(view, role, i));
 }
 
+static bool is_dropped(uint64_t dropped, uint32_t i) { return (dropped >> i & 1) != 0; }
+
 // offset + index * stride, in each dimension.
 static void fold_subview(struct access *a, uint64_t dropped) {
   struct context *context = a->rewriter->program->context;
@@ -42,12 +47,12 @@ static void fold_subview(struct access *a, uint64_t dropped) {
   for (uint32_t i = 0; i < rank; i++) {
     struct applied_map applied = {.context = context, .arena = a->rewriter->arena, .prefers_symbols = true};
     const struct affine_expr *sum = entry(&applied, a->view, ROLE_OFFSETS, i);
-    if ((dropped >> i & 1) == 0) {
+    if (!is_dropped(dropped, i)) {
       const struct affine_expr *index = applied_map_expression(&applied, a->indices.first[next++].value);
       const struct affine_expr *stride = entry(&applied, a->view, ROLE_STRIDES, i);
       sum = affine_binary(context, AFFINE_ADD, sum, affine_binary(context, AFFINE_MUL, index, stride));
     }
-    a->sources[i] = value_of(a, &applied, sum);
+    a->sources[i] = value_before(a->rewriter, &a->builder, a->op, &applied, sum);
   }
 }
 
@@ -55,6 +60,64 @@ static bool has_unit_strides(const struct op *view) {
   const struct attribute *strides = op_role_list(view, ROLE_STRIDES);
   for (uint32_t i = 0; i < strides->count; i++)
     if (i64_array(strides)[i] != 1) return false;
+  return true;
+}
+
+static bool is_subview(const struct op *op) {
+  return op != NULL && op_has_trait(op, TRAIT_SLICE) && op_has_trait(op, TRAIT_VIEW);
+}
+
+// The offset of a subview of a subview in a dimension of the source: a number, or DYNAMIC with an expression. `at` is
+// the dimension of the inner subview, unless that drops it.
+static int64_t merged_offset(struct applied_map *applied, const struct op *inner, const struct op *outer, uint32_t i,
+                             const uint32_t *at, const struct affine_expr **sum) {
+  int64_t fixed = list_number(inner, ROLE_OFFSETS, i).fixed;
+  *sum = entry(applied, inner, ROLE_OFFSETS, i);
+  if (at == NULL) return fixed;
+  const int64_t more = list_number(outer, ROLE_OFFSETS, *at).fixed;
+  *sum = affine_binary(applied->context, AFFINE_ADD, *sum, entry(applied, outer, ROLE_OFFSETS, *at));
+  return fixed == DYNAMIC || more == DYNAMIC || __builtin_add_overflow(fixed, more, &fixed) ? DYNAMIC : fixed;
+}
+
+// The sizes of the outer subview, with 1 for the dimensions that the inner one drops.
+static struct index_list merged_sizes(struct arena *arena, const struct op *outer, uint32_t rank, uint64_t dropped) {
+  struct index_list list = index_list_in_role(arena, outer, ROLE_SIZES);
+  int64_t *sizes = ARENA_ARRAY(arena, int64_t, rank + 1);
+  for (uint32_t i = 0, next = 0; i < rank; i++) sizes[i] = is_dropped(dropped, i) ? 1 : list.fixed[next++];
+  list.fixed = sizes;
+  list.count = rank;
+  return list;
+}
+
+// A subview of a subview becomes one of what that views, if both have strides of 1, so that accesses of a chain of
+// views need not go through all of them. As upstream does.
+static bool merge_subviews(struct rewriter *rewriter, struct op *op) {
+  const struct op *inner = value_op(op_operand(op, 0));
+  uint64_t dropped;
+  if (!is_subview(inner) || !has_unit_strides(op) || !has_unit_strides(inner)) return false;
+  const struct type *from = op_operand(inner, 0)->type, *to = op_result(op, 0)->type;
+  struct index_list strides = index_list_in_role(rewriter->arena, inner, ROLE_STRIDES);
+  if (!subview_dropped_dimensions(from, op_result(inner, 0)->type, i64_array(op_role_list(inner, ROLE_SIZES)),
+                                  strides.fixed, &dropped))
+    return false;
+  struct context *context = rewriter->program->context;
+  struct applied_map applied = {.context = context, .arena = rewriter->arena, .prefers_symbols = true};
+  const struct affine_expr *sums[RANK_MAX];
+  int64_t *offsets = ARENA_ARRAY(rewriter->arena, int64_t, from->rank + 1);
+  for (uint32_t i = 0, next = 0; i < from->rank; i++) {
+    offsets[i] = merged_offset(&applied, inner, op, i, is_dropped(dropped, i) ? NULL : &next, &sums[i]);
+    next += !is_dropped(dropped, i);
+  }
+  const struct index_list sizes = merged_sizes(rewriter->arena, op, from->rank, dropped);
+  if (subview_reduced_type(context, to->shape, to->rank, from, offsets, sizes.fixed, strides.fixed) != to) return false;
+  struct builder builder = builder_before(rewriter->program, op_place_before(op));
+  struct value **values = ARENA_ARRAY(rewriter->arena, struct value *, from->rank + 1);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < from->rank; i++)
+    if (offsets[i] == DYNAMIC) values[count++] = value_before(rewriter, &builder, op, &applied, sums[i]);
+  const struct index_list places = {offsets, values, from->rank, count};
+  struct value *merged = build_memref_subview(&builder, to, op_operand(inner, 0), places, sizes, strides);
+  rewriter_replace_by_new(rewriter, op, merged);
   return true;
 }
 
@@ -151,6 +214,7 @@ static void take_source(struct access *a) {
 
 static bool rewrite_access(const void *argument, struct rewriter *rewriter, struct op *op) {
   (void)argument;
+  if (is_subview(op)) return merge_subviews(rewriter, op);
   switch ((enum kind)op->kind) {
     case KIND_memref_load:
     case KIND_memref_store:
@@ -164,14 +228,14 @@ static bool rewrite_access(const void *argument, struct rewriter *rewriter, stru
   a.memref = op_role(op, op_has_role(op, ROLE_DESTINATION) ? ROLE_DESTINATION : ROLE_SOURCE).first;
   a.view = value_op(a.memref->value);
   if (a.view == NULL || a.memref->value->type->kind != TYPE_MEMREF) return false;
-  bool is_subview = op_has_trait(a.view, TRAIT_SLICE) && op_has_trait(a.view, TRAIT_VIEW);
+  const bool is_part = is_subview(a.view);
   bool is_reshape = op_has_trait(a.view, TRAIT_RESHAPE) && op_has_trait(a.view, TRAIT_VIEW);
   uint64_t dropped;
   struct reassociation groups;
-  if (!(is_subview && may_take_subview(&a, &dropped)) && !(is_reshape && may_take_reshape(&a, &groups))) return false;
+  if (!(is_part && may_take_subview(&a, &dropped)) && !(is_reshape && may_take_reshape(&a, &groups))) return false;
   a.builder = builder_before(rewriter->program, op_place_before(op));
   a.sources = ARENA_ARRAY(rewriter->arena, struct value *, op_operand(a.view, 0)->type->rank + 1);
-  if (is_subview) fold_subview(&a, dropped);
+  if (is_part) fold_subview(&a, dropped);
   else if (op_operand(a.view, 0)->type->rank < a.memref->value->type->rank) fold_expand(&a, &groups);
   else fold_collapse(&a, &groups);
   take_source(&a);

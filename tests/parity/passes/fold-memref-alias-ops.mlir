@@ -315,3 +315,48 @@ func.func @vector_of_view(%m: memref<12x32xf32>, %a: index, %i: index, %v: vecto
   vector.store %v, %0[%i, %i] : memref<4x8xf32, strided<[32, 1], offset: ?>>, vector<4xf32>
   return
 }
+// -----
+// run: changes: yes
+func.func private @use(memref<4xf32, strided<[1], offset: ?>>)
+func.func @view_of_a_view(%m: memref<32xf32>, %a: index, %b: index) {
+  %0 = memref.subview %m[%a] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1], offset: ?>>
+  %1 = memref.subview %0[%b] [4] [1] : memref<16xf32, strided<[1], offset: ?>> to memref<4xf32, strided<[1], offset: ?>>
+  call @use(%1) : (memref<4xf32, strided<[1], offset: ?>>) -> ()
+  return
+}
+// -----
+// run: changes: yes
+func.func private @use(memref<2x4xf32, strided<[32, 1], offset: 67>>)
+func.func @fixed_view_of_a_view(%m: memref<12x32xf32>) {
+  %0 = memref.subview %m[1, 2] [8, 16] [1, 1] : memref<12x32xf32> to memref<8x16xf32, strided<[32, 1], offset: 34>>
+  %1 = memref.subview %0[1, 1] [2, 4] [1, 1] : memref<8x16xf32, strided<[32, 1], offset: 34>> to memref<2x4xf32, strided<[32, 1], offset: 67>>
+  call @use(%1) : (memref<2x4xf32, strided<[32, 1], offset: 67>>) -> ()
+  return
+}
+// -----
+// run: changes: no
+func.func private @use(memref<4xf32, strided<[2], offset: ?>>)
+func.func @strided_view_of_a_view(%m: memref<32xf32>, %a: index, %b: index) {
+  %0 = memref.subview %m[%a] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1], offset: ?>>
+  %1 = memref.subview %0[%b] [4] [2] : memref<16xf32, strided<[1], offset: ?>> to memref<4xf32, strided<[2], offset: ?>>
+  call @use(%1) : (memref<4xf32, strided<[2], offset: ?>>) -> ()
+  return
+}
+// -----
+// run: changes: yes
+func.func private @use(memref<4xf32, strided<[1], offset: ?>>)
+func.func @row_of_a_view(%m: memref<12x32xf32>, %a: index, %b: index) {
+  %0 = memref.subview %m[%a, 3] [8, 16] [1, 1] : memref<12x32xf32> to memref<8x16xf32, strided<[32, 1], offset: ?>>
+  %1 = memref.subview %0[%b, 1] [1, 4] [1, 1] : memref<8x16xf32, strided<[32, 1], offset: ?>> to memref<4xf32, strided<[1], offset: ?>>
+  call @use(%1) : (memref<4xf32, strided<[1], offset: ?>>) -> ()
+  return
+}
+// -----
+// run: changes: yes
+func.func private @use(memref<4xf32, strided<[1], offset: ?>>)
+func.func @view_of_a_row(%m: memref<12x32xf32>, %a: index, %b: index) {
+  %0 = memref.subview %m[%a, 3] [1, 16] [1, 1] : memref<12x32xf32> to memref<16xf32, strided<[1], offset: ?>>
+  %1 = memref.subview %0[%b] [4] [1] : memref<16xf32, strided<[1], offset: ?>> to memref<4xf32, strided<[1], offset: ?>>
+  call @use(%1) : (memref<4xf32, strided<[1], offset: ?>>) -> ()
+  return
+}
