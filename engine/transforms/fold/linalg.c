@@ -26,8 +26,10 @@ static bool erase_without_elements(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
+// Whether all operands are accessed alike, each element once. (Upstream takes any map, also that of a diagonal.)
 static bool has_one_map(struct context *context, const struct op *op) {
   const struct affine_map *map = linalg_indexing_map(context, op, 0);
+  if (map == NULL || !affine_map_is_permutation(map)) return false;
   for (uint32_t i = 1; i < op->operand_count; i++)
     if (linalg_indexing_map(context, op, i) != map) return false;
   return true;

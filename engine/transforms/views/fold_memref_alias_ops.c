@@ -1,10 +1,10 @@
 // fold-memref-alias-ops: loads and stores of views access what these view, at indices computed by affine ops.
 //
 // A subview of a subview, both with strides of 1, becomes one of what the other views.
-// memref.load and memref.store take the sources of subviews, and of expand_shape and collapse_shape of static shape;
+// memref.load and memref.store take the sources of subviews and expand_shape, and of collapse_shape of static shape;
 // vector.load, vector.store and transfers without mask that are in bounds take those of subviews with strides of 1 that
-// drop no dimension. (Upstream folds more ops, and views of dynamic shape.) Ops fold as in canonicalize. Linear in the
-// accesses and the views that each goes through; indices are composed of a few affine.apply at most.
+// drop no dimension. (Upstream folds more ops, and collapse_shape of dynamic shape.) Ops fold as in canonicalize.
+// Linear in the accesses and the views that each goes through; indices are composed of a few affine.apply at most.
 #include "engine/dialects/build.h"
 #include "engine/dialects/memref/layout.h"
 #include "engine/dialects/shape_rules.h"
@@ -146,14 +146,17 @@ static bool may_take_subview(const struct access *a, uint64_t *dropped) {
 
 static bool may_take_reshape(const struct access *a, struct reassociation *groups) {
   const struct type *from = op_operand(a->view, 0)->type, *to = op_result(a->view, 0)->type;
-  uint32_t expanded = from->rank > to->rank ? from->rank : to->rank;
-  return is_scalar_access(a->op) && type_has_static_shape(from) && type_has_static_shape(to) &&
+  const bool expands = to->rank > from->rank;  // and says the sizes
+  uint32_t expanded = expands ? to->rank : from->rank;
+  return is_scalar_access(a->op) && (expands || type_has_static_shape(from)) &&
          reassociation_of(op_attribute(a->view, ID_reassociation), expanded, groups);
 }
 
-static struct value *linearize(struct access *a, struct value *const *digits, const int64_t *basis, uint32_t count) {
+// `digits` are followed by the dynamic ones of the basis.
+static struct value *linearize(struct access *a, struct value *const *digits, const int64_t *basis, uint32_t count,
+                               uint32_t dynamic) {
   struct context *context = a->rewriter->program->context;
-  const int32_t segments[] = {(int32_t)count, 0};
+  const int32_t segments[] = {(int32_t)count, (int32_t)dynamic};
   const struct named_attribute attributes[] = {
       named(context, ID_static_basis, attribute_i64_array(context, basis, count)),
       named(context, ID_disjoint, context->unit_attribute)};
@@ -164,12 +167,15 @@ static struct value *linearize(struct access *a, struct value *const *digits, co
 }
 
 static void fold_expand(struct access *a, const struct reassociation *groups) {
-  const struct type *to = op_result(a->view, 0)->type;
-  for (uint32_t i = 0; i < groups->group_count; i++) {
-    uint32_t first = groups->first[i], count = groups->first[i + 1] - first;
-    struct value **digits = ARENA_ARRAY(a->rewriter->arena, struct value *, count + 1);
-    for (uint32_t k = 0; k < count; k++) digits[k] = a->indices.first[first + k].value;
-    a->sources[i] = count == 1 ? digits[0] : linearize(a, digits, to->shape + first, count);
+  const struct index_list sizes = index_list_in_role(a->rewriter->arena, a->view, ROLE_SIZES);
+  for (uint32_t i = 0, next = 0; i < groups->group_count; i++) {
+    uint32_t first = groups->first[i], count = groups->first[i + 1] - first, dynamic = 0;
+    struct value **digits = ARENA_ARRAY(a->rewriter->arena, struct value *, 2 * count + 1);
+    for (uint32_t k = 0; k < count; k++) {
+      digits[k] = a->indices.first[first + k].value;
+      if (sizes.fixed[first + k] == DYNAMIC) digits[count + dynamic++] = sizes.dynamic[next++];
+    }
+    a->sources[i] = count == 1 ? digits[0] : linearize(a, digits, sizes.fixed + first, count, dynamic);
   }
 }
 

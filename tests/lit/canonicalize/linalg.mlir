@@ -166,3 +166,15 @@ func.func @transposed_back(%t: tensor<4x5xf32>, %s: tensor<5x4xf32>, %r: tensor<
   %1 = linalg.transpose ins(%0 : tensor<5x4xf32>) outs(%r : tensor<4x5xf32>) permutation = [1, 0]
   return %1 : tensor<4x5xf32>
 }
+
+// Upstream takes the input for the result, of which the op writes the diagonal alone.
+#diagonal = affine_map<(d0) -> (d0, d0)>
+// CHECK-LABEL: func.func @diagonal(
+// CHECK:         linalg.generic
+func.func @diagonal(%t: tensor<2x2xf32>, %s: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %0 = linalg.generic {indexing_maps = [#diagonal, #diagonal], iterator_types = ["parallel"]} ins(%t : tensor<2x2xf32>) outs(%s : tensor<2x2xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  } -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}

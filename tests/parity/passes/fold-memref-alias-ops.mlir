@@ -360,3 +360,10 @@ func.func @view_of_a_row(%m: memref<12x32xf32>, %a: index, %b: index) {
   call @use(%1) : (memref<4xf32, strided<[1], offset: ?>>) -> ()
   return
 }
+// -----
+// run: changes: yes
+func.func @expanded_by_dynamic_sizes(%m: memref<?x?xf32>, %n: index, %k: index, %i: index, %j: index) -> f32 {
+  %e = memref.expand_shape %m [[0, 1], [2, 3, 4]] output_shape [%n, 2, %k, 3, %n] : memref<?x?xf32> into memref<?x2x?x3x?xf32>
+  %v = memref.load %e[%i, %j, %i, %j, %i] : memref<?x2x?x3x?xf32>
+  return %v : f32
+}
