@@ -150,10 +150,17 @@ bool inputs_make(struct arena *arena, const struct op *function, struct inputs_o
 
 // --- Results of external functions.
 
+// All NaNs of a type are one value: which one an op makes is not defined.
+static uint64_t digest_of(const struct type *element, uint64_t bits) {
+  if (!type_is_float(element)) return scalar_digest(element, bits);
+  const double number = float_from_bits(scalar_format(element), bits);
+  return isnan(number) ? float_to_bits(scalar_format(element), (double)NAN) : bits;
+}
+
 static uint64_t hash_observed(uint64_t hash, const struct observed *value) {
   hash = hash_combine(hash, value->shaped ? value->rank + UINT64_C(1) : 0);
   for (uint32_t i = 0; i < value->rank; i++) hash = hash_combine(hash, (uint64_t)value->shape[i]);
-  for (uint64_t i = 0; i < value->count; i++) hash = hash_combine(hash, scalar_digest(value->element, value->bits[i]));
+  for (uint64_t i = 0; i < value->count; i++) hash = hash_combine(hash, digest_of(value->element, value->bits[i]));
   return hash;
 }
 

@@ -156,11 +156,12 @@ static bool compare(enum enum_CMPF predicate, double x, double y) {
   return false;
 }
 
-// Of two constants, or of anything and NaN.
+// Of two constant numbers, or of anything and NaN.
 struct fold fold_arith_cmpf(struct program *program, struct op *op) {
   struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
   double x = 0, y = 0;
   int64_t predicate;
+  if (lhs->type->kind == TYPE_VECTOR) return none();
   bool x_known = known_number(lhs, &x), y_known = known_number(rhs, &y);
   bool has_nan = (x_known && isnan(x)) || (y_known && isnan(y));
   if ((!x_known || !y_known) && !has_nan) return none();

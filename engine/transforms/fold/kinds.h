@@ -15,6 +15,8 @@ static inline bool op_is_sign_extension(const struct op *op) { return op->kind =
 static inline bool op_is_zero_extension(const struct op *op) { return op->kind == OP_arith_extui; }
 static inline bool op_is_signed_shift(const struct op *op) { return op->kind == OP_arith_shrsi; }
 static inline bool op_is_negation(const struct op *op) { return op->kind == OP_arith_negf; }
+static inline bool op_is_from_elements(const struct op *op) { return op->kind == OP_tensor_from_elements; }
+static inline bool op_is_tensor_dim(const struct op *op) { return op->kind == OP_tensor_dim; }
 static inline bool op_is_float_extension(const struct op *op) { return op->kind == OP_arith_extf; }
 
 // Kinds of ops that rules make, for build_unary and build_binary.
