@@ -25,11 +25,17 @@ bool pass_documents_refusal(const char *pass, const char *message) {
   return false;
 }
 
+// Whether the program has gone through a pass, or a change that does what the pass does and has its name.
+static bool has_gone_through(const struct round *round, const struct subject *subject, enum pass_id pass) {
+  return pipeline_has(subject->parsed, pass) ||
+         (round->change != NULL && strcmp(round->change, pass_table[pass].name) == 0);
+}
+
 // Whether a pass of the engine refuses the program as its documentation has it.
-static bool refuses_by_documentation(const struct subject *subject, const char *message) {
+static bool refuses_by_documentation(const struct round *round, const struct subject *subject, const char *message) {
   for (size_t i = 0; subject->parsed != NULL && i < LIMITS; i++)
     if (fnmatch(limits_of_passes[i].message, message, 0) == 0 &&
-        pipeline_has(subject->parsed, limits_of_passes[i].pass))
+        has_gone_through(round, subject, limits_of_passes[i].pass))
       return true;
   return false;
 }
@@ -77,7 +83,7 @@ enum verdict judge_transform(struct round *round, const struct subject *subject,
     case SUBJECT_UNUSABLE: return round_not_usable(harness, VERDICT_UNUSABLE, message);
     case SUBJECT_REFUSED:
       if (!subject->is_engine) return judge_refusal(round, subject, result->where, message);
-      if (refuses_by_documentation(subject, message)) {
+      if (refuses_by_documentation(round, subject, message)) {
         if (subject == round->main) return round_not_usable(harness, VERDICT_REJECTED, message);
         context_clear_diagnostics(&harness->context);
         return VERDICT_PASSED;  // there are other pipelines
