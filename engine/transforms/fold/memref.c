@@ -234,15 +234,9 @@ static bool is_whole_view(const struct op *op, const struct type *type) {
 }
 
 // Makes constant operands of a subview static, and replaces a cast that it views by its source.
-bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
+static bool refine_subview(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *old = op_result(op, 0)->type;
-  if (is_whole_view(op, source->type)) {
-    struct builder builder = builder_before(rewriter->program, op);
-    source = rewriter_cast(rewriter, &builder, source, old);
-    rewriter_replace(rewriter, op, &source);
-    return true;
-  }
   struct index_list lists[3];
   bool changed = known_slice(rewriter->arena, op, lists);
   const struct op *cast = value_op(source);
@@ -272,6 +266,16 @@ bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
   if (rank != lists[1].count && inferred_dropped != dropped) return false;
   struct builder builder = builder_before(rewriter->program, op);
   rewriter_replace_by_new(rewriter, op, build_memref_subview(&builder, type, source, lists[0], lists[1], lists[2]));
+  return true;
+}
+
+bool canonicalize_memref_subview(struct rewriter *rewriter, struct op *op) {
+  if (refine_subview(rewriter, op)) return true;
+  struct value *source = op_role_value(op, ROLE_SOURCE);
+  if (!is_whole_view(op, source->type)) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  source = rewriter_cast(rewriter, &builder, source, op_result(op, 0)->type);
+  rewriter_replace(rewriter, op, &source);
   return true;
 }
 

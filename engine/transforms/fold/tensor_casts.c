@@ -14,6 +14,13 @@ static bool says_nothing_new(const struct type *between, const struct type *firs
   return true;
 }
 
+// Whether a cast from the first to the last would lose an encoding that upstream compares: that of a tensor with a rank
+// if the other end has none.
+static bool loses_encoding(const struct type *between, const struct type *first, const struct type *last) {
+  const struct type *ranked = first->kind == TYPE_TENSOR ? first : last, *other = ranked == first ? last : first;
+  return between->kind == TYPE_TENSOR && other->kind != TYPE_TENSOR && ranked->encoding != NULL;
+}
+
 bool tensor_type_is_more_static(const struct type *first, const struct type *second) {
   if (first->kind != TYPE_TENSOR || second->kind != TYPE_TENSOR || first->encoding != second->encoding) return false;
   return says_nothing_new(first, second, second);
@@ -52,7 +59,8 @@ static struct value *value_of_type(struct rewriter *rewriter, struct builder *bu
   const struct type *old = op_result(op, 0)->type;
   if (op_has_trait(op, TRAIT_CAST)) {
     struct value *first = op_role_value(op, ROLE_SOURCE);
-    bool is_one = shapes_compatible(first->type, type) && says_nothing_new(old, first->type, type);
+    bool is_one = shapes_compatible(first->type, type) && says_nothing_new(old, first->type, type) &&
+                  !loses_encoding(old, first->type, type);
     return is_one ? build_tensor_cast(builder, type, first) : NULL;
   }
   if (!tensor_type_is_more_static(old, type)) return NULL;
