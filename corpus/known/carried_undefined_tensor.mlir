@@ -3,7 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; trait=tensor.empty->scf.for, bufferization.alloc_tensor->scf.for; role=late-read:scf.yield@scf.for; no-has=scf.parallel, scf.forall; after=value|*
-// cause: deviation=unread_buffers
+// cause: deviation=unread_buffers; has=scf.for, scf.while
 // input: seed=1
 // jit: 0 instead of 7
 // note: one-shot-bufferize. What a loop's result is made of is followed to the init only, not to what the loop yields: if

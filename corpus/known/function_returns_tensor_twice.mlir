@@ -7,6 +7,7 @@
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; trait=twice->scf.yield; trait=scf.if->func.return; decision=func.call:operands; signature=value|*, memory|UNDEFINED_ELEMENT|*; no-has=scf.for, scf.while, scf.forall, scf.parallel, scf.index_switch, cf.*, affine.*
 // cause: pass=one-shot-bufferize; analysis=func.call *; trait=twice->scf.yield; decision=scf.yield@scf.if:results; signature=value|*, memory|UNDEFINED_ELEMENT|*
 // cause: deviation=*results_of_one_call*
+// cause: deviation=*results_of_calls*; trait=twice->*; no-after=memory|READ_ONLY|*
 // input: seed=1
 // jit: 0 instead of 7
 // note: one-shot-bufferize. The summary of a function says which results alias which arguments, not which results alias

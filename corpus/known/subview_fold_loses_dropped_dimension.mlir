@@ -4,7 +4,7 @@
 // signature: verifier|output|memref.load op incorrect number of indices for load, expected # but got #
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|memref.* op incorrect number of indices*, verifier|*|memref.cast op operand type and result type are cast incompatible, verifier|*|expected result type to be or a rank-reduced version. (mismatch of result sizes)*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|linalg.* op expected operand ## rank (#) to match*; prefix=*one-shot-bufferize*
-// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=crash|*out of memory, crash|*getDroppedDims; trait=reduced->*
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline, fold-memref-alias-ops; after=crash|*out of memory, crash|*getDroppedDims; trait=reduced->*
 // input: seed=1
 // note: canonicalize makes invalid IR. Which dimensions a memref.subview drops is guessed by comparing strides; where a
 // note: dynamic stride of the result matches none, the guess fails, and what uninitialized memory holds is taken for the
