@@ -1,5 +1,6 @@
 // Bufferization models of vector: transfers to and from tensors.
 #include "engine/analysis/models/models.h"
+#include "engine/analysis/slices.h"
 #include "engine/dialects/vector/mask.h"
 #include "engine/ir/affine.h"
 
@@ -40,14 +41,18 @@ static bool writes_dimension(const struct op *op, const struct type *base, uint3
   return false;
 }
 
+// Also if only the loops around say so.
+static bool is_zero(const struct value *index) {
+  const struct index_or_value value = {index, 0}, zero = {NULL, 0};
+  int64_t difference;
+  return index_difference(value, zero, &difference) && difference == 0;
+}
+
 // What upstream takes for an op that writes each element.
 static bool seems_to_overwrite(const struct op *op, const struct type *base, struct operand_range indices) {
   const struct type *vector = op_role_value(op, ROLE_VALUE)->type;
   bool overwrites = type_has_static_shape(base) && masking_op(op) == NULL;
-  for (uint32_t i = 0; i < indices.count && overwrites; i++) {
-    int64_t index;
-    overwrites = value_constant_integer(indices.first[i].value, &index) && index == 0;
-  }
+  for (uint32_t i = 0; i < indices.count && overwrites; i++) overwrites = is_zero(indices.first[i].value);
   for (uint32_t i = 0; i < vector->rank && i < base->rank && overwrites; i++)
     overwrites = vector->shape[i] >= base->shape[i];
   return overwrites;
@@ -61,10 +66,8 @@ static bool transfer_write_reads(const struct use *operand, const struct analysi
   struct operand_range indices = op_role(op, ROLE_INDICES);
   if (!deviates(state->options, DEVIATION_partial_transfers)) return !seems_to_overwrite(op, base, indices);
   bool overwrites = type_has_static_shape(base) && op_role_count(op, ROLE_MASK) == 0 && masking_op(op) == NULL;
-  for (uint32_t i = 0; i < indices.count && overwrites; i++) {
-    int64_t index;
-    overwrites = value_constant_integer(indices.first[i].value, &index) && index == 0 && writes_dimension(op, base, i);
-  }
+  for (uint32_t i = 0; i < indices.count && overwrites; i++)
+    overwrites = is_zero(indices.first[i].value) && writes_dimension(op, base, i);
   return !overwrites;
 }
 

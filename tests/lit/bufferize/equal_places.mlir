@@ -254,3 +254,23 @@ func.func @other_quotients(%t: tensor<8xf32>, %i: index) -> tensor<8xf32> {
   %t3 = tensor.insert_slice %p3 into %t2[%c0] [1] [1] : tensor<1xf32> into tensor<8xf32>
   return %t3 : tensor<8xf32>
 }
+
+// -----
+
+// A vector of all elements is written at a place that is 0: nothing is read. At another one, what is left is read.
+// CHECK-LABEL: @overwritten
+// CHECK: tensor.extract_slice {{.*}}["true"]
+// CHECK: tensor.extract_slice {{.*}}["false", "none"]
+func.func @overwritten(%t: tensor<1xi32>, %s: tensor<1xi32>, %i: index) -> (tensor<1xi32>, tensor<1xi32>) {
+  %v = arith.constant dense<0> : vector<1xi32>
+  %n = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  %zero = arith.subi %i, %i : index
+  %p = tensor.extract_slice %t[0] [1] [1] : tensor<1xi32> to tensor<1xi32>
+  %w = tensor.insert %n into %p[%c0] : tensor<1xi32>
+  %t0 = vector.transfer_write %v, %t[%zero] : vector<1xi32>, tensor<1xi32>
+  %q = tensor.extract_slice %s[%c0] [1] [1] : tensor<1xi32> to tensor<1xi32>
+  %x = tensor.insert %n into %q[%c0] : tensor<1xi32>
+  %s0 = vector.transfer_write %v, %s[%i] : vector<1xi32>, tensor<1xi32>
+  return %t0, %s0 : tensor<1xi32>, tensor<1xi32>
+}
