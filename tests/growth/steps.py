@@ -28,7 +28,6 @@ def rows(bufferproof):
     return [(row["pass"], row["shape"], row["before"]) for row in json.loads(printed[printed.index("{"):])["passes"]]
 
 
-
 def instructions(arguments, name, file):
     """Those inside of the pass."""
     function = "run_" + name.replace("-", "_")

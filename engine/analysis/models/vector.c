@@ -48,14 +48,14 @@ static bool is_zero(const struct value *index) {
   return index_difference(value, zero, &difference) && difference == 0;
 }
 
-// What upstream takes for an op that writes each element.
+// What upstream takes for an op that writes each element. The place of a vector without dimensions must be a constant.
 static bool seems_to_overwrite(const struct op *op, const struct type *base, struct operand_range indices) {
   const struct type *vector = op_role_value(op, ROLE_VALUE)->type;
   bool overwrites = type_has_static_shape(base) && masking_op(op) == NULL;
   for (uint32_t i = 0; i < indices.count && overwrites; i++) {
-    int64_t index;
-    const bool is_constant = value_constant_integer(indices.first[i].value, &index);
-    overwrites = is_constant || vector->rank == 0 ? is_constant && index == 0 : is_zero(indices.first[i].value);
+    const struct value *index = indices.first[i].value;
+    int64_t constant;
+    overwrites = is_zero(index) && (vector->rank > 0 || value_constant_integer(index, &constant));
   }
   for (uint32_t i = 0; i < vector->rank && i < base->rank && overwrites; i++)
     overwrites = vector->shape[i] >= base->shape[i];

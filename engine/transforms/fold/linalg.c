@@ -1,4 +1,5 @@
-// Folding of linalg ops: those that compute nothing, extents that one operand tells of others, and filled tensors.
+// Folding of linalg ops: removes ops that compute nothing, infers static extents of operands from other operands, and
+// simplifies uses of filled tensors.
 #include "engine/dialects/linalg/structure.h"
 #include "engine/dialects/shape_rules.h"
 #include "engine/transforms/fold/fold.h"

@@ -1,4 +1,5 @@
-// linalg ops that compute nothing, extents that one operand tells of others, and filled tensors.
+// linalg ops that compute nothing are removed, static extents are inferred from other operands, and uses of filled tensors
+// are simplified.
 // RUN: bufferproof opt %s --canonicalize | FileCheck %s
 
 #id = affine_map<(d0) -> (d0)>
