@@ -178,6 +178,11 @@ static void take(void *argument, uint32_t function, json_t *record) {
   report_ready(module);
 }
 
+static double now(void *argument) {
+  (void)argument;
+  return clock_seconds();
+}
+
 static void lose(void *argument, uint32_t function, enum prove_loss loss, double milliseconds) {
   struct prove_module *module = argument;
   take(module, function, prove_record_of_loss(&module->subject, function_of(module, function), loss, milliseconds));
@@ -199,6 +204,7 @@ static void prove_all(struct prove_module *module) {
                                   .groups = groups.starts,
                                   .group_count = groups.count,
                                   .memory = &session->context.memory,
+                                  .now = now,
                                   .prove = prove_in_worker,
                                   .take = take,
                                   .lose = lose,

@@ -99,10 +99,12 @@ static void run_worker(void *argument, int pipe) {
 
 // --- in the parent
 
+static double now(const struct pool *pool) { return pool->work->now(pool->work->argument); }
+
 static void start_worker(struct pool *pool, struct prove_worker *worker, uint32_t place) {
   struct start start = {.pool = pool, .place = place};
   fflush(NULL);  // a copy must not print what is buffered here
-  *worker = (struct prove_worker){.place = place, .since = clock_seconds()};
+  *worker = (struct prove_worker){.place = place, .since = now(pool)};
   worker->process = process_start_worker(run_worker, &start, &worker->pipe);
 }
 
@@ -155,7 +157,7 @@ static void attend_worker(struct pool *pool, struct prove_worker *worker) {
   }
   worker->place = message.place;
   worker->is_busy = record == NULL;
-  worker->since = clock_seconds();
+  worker->since = now(pool);
   worker->milliseconds = message.milliseconds;
   if (record == NULL) return;
   pool->is_done[message.place] = true;
@@ -165,12 +167,12 @@ static void attend_worker(struct pool *pool, struct prove_worker *worker) {
 // Returns false when the time of the run is over.
 static bool watch_clock(struct pool *pool) {
   const struct prove_work *work = pool->work;
-  double now = clock_seconds();
-  if (work->deadline > 0 && now >= work->deadline) return false;
+  double time = now(pool);
+  if (work->deadline > 0 && time >= work->deadline) return false;
   for (unsigned i = 0; i < work->jobs; i++) {
     struct prove_worker *worker = &pool->workers[i];
     if (worker->process == 0 || !worker->is_busy || worker->is_late || work->seconds <= 0) continue;
-    worker->is_late = now - worker->since >= work->seconds;
+    worker->is_late = time - worker->since >= work->seconds;
     worker->late_place = worker->place;
     if (worker->is_late) kill(worker->process, SIGKILL);
   }

@@ -18,11 +18,12 @@ enum prove_loss {
 struct prove_work {
   unsigned jobs;              // 1 to PROVE_JOBS_MAX
   double seconds;             // that a function may take; 0: no limit
-  double deadline;            // by clock_seconds(), for all; 0: none
+  double deadline;            // by `now`, for all; 0: none
   const uint32_t *functions;  // group after group
   const uint32_t *groups;     // where each begins in `functions`, then the number of all
   uint32_t group_count;
   struct memory *memory;                                            // of the worker's allocations
+  double (*now)(void *argument);                                    // a clock, in seconds
   json_t *(*prove)(void *argument, uint32_t function);              // in a worker: a record
   void (*take)(void *argument, uint32_t function, json_t *record);  // takes the reference
   // `milliseconds`: what it had taken of a core.

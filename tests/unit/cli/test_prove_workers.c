@@ -32,7 +32,18 @@ enum fate {
 
 // How far a worker and the parent that takes slowly have come.
 enum step { STARTED, TAKER_WAITS, WORKER_WENT_ON };
-static const double limit = 6;  // seconds for a function: much longer than any takes, also on a busy machine
+
+// What all processes of a test see. The clock is the test's: it stands still while any function can go on, so that
+// nothing depends on how busy the machine is.
+struct shared {
+  _Atomic int step;
+  _Atomic int started;  // functions
+  _Atomic int hanging;  // functions that are not lost yet
+  _Atomic int looks;    // of the parent at the clock
+};
+
+static const double limit = 6;  // seconds of the clock for a function
+static const double tick = 1;   // that pass between two looks at the clock when it goes
 static const double work = 50;  // milliseconds of a core
 
 static const uint32_t functions[COUNT] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
@@ -44,11 +55,29 @@ struct workers_test {
   unsigned taken[COUNT], lost[COUNT];
   enum prove_loss losses[COUNT];
   double milliseconds[COUNT];  // of what is lost
-  _Atomic int *step;           // shared by all processes, or null
+  unsigned jobs;
+  int done;     // functions, taken or lost
+  double time;  // of the clock
+  struct shared *shared;
 };
 
 static void wait_for_step(const struct workers_test *test, enum step step) {
-  while (atomic_load(test->step) < (int)step) usleep(1000);
+  while (atomic_load(&test->shared->step) < (int)step) usleep(1000);
+}
+
+// Until the parent knows that two workers have begun: it reads that before the third look at the clock from then on.
+static void wait_until_two_have_begun(const struct workers_test *test) {
+  while (atomic_load(&test->shared->started) < 2) usleep(1000);
+  const int looks = atomic_load(&test->shared->looks);
+  while (atomic_load(&test->shared->looks) < looks + 4) usleep(1000);
+}
+
+static double now(void *argument) {
+  struct workers_test *test = argument;
+  const int hanging = atomic_load(&test->shared->hanging);
+  atomic_fetch_add(&test->shared->looks, 1);
+  if (hanging > 0 && (hanging == (int)test->jobs || test->done + hanging == COUNT)) test->time += tick;
+  return test->time;
 }
 
 static void take_time(void) {
@@ -58,17 +87,19 @@ static void take_time(void) {
 
 static json_t *prove(void *argument, uint32_t function) {
   struct workers_test *test = argument;
+  atomic_fetch_add(&test->shared->started, 1);
   switch (test->fates[function]) {
     case FINE: break;
     case CRASHES: kill(getpid(), SIGKILL); break;
     case WORKS_AND_HANGS: take_time(); /* fallthrough */
     case HANGS:
+      atomic_fetch_add(&test->shared->hanging, 1);
       for (;;) pause();
     case NEEDS_TOO_MUCH: memory_exhausted(&test->memory);
-    case IS_TAKEN_SLOWLY: break;
+    case IS_TAKEN_SLOWLY: wait_until_two_have_begun(test); break;
     case WAITS_FOR_THE_TAKER: wait_for_step(test, TAKER_WAITS); break;
     case FREES_THE_TAKER_AND_IS_KILLED_ONCE:
-      if (atomic_exchange(test->step, WORKER_WENT_ON) != WORKER_WENT_ON) pause();
+      if (atomic_exchange(&test->shared->step, WORKER_WENT_ON) != WORKER_WENT_ON) pause();
       break;
   }
   return json_pack("{s:i}", "number", (int)function);
@@ -79,16 +110,20 @@ static void take(void *argument, uint32_t function, json_t *record) {
   assert_int_equal(json_integer_value(json_object_get(record, "number")), function);
   json_decref(record);
   test->taken[function]++;
+  test->done++;
   if (test->fates[function] != IS_TAKEN_SLOWLY) return;
-  atomic_store(test->step, TAKER_WAITS);
+  atomic_store(&test->shared->step, TAKER_WAITS);
   wait_for_step(test, WORKER_WENT_ON);
-  usleep((useconds_t)(limit * 1e6));
+  test->time += limit;
 }
 
 static void lose(void *argument, uint32_t function, enum prove_loss loss, double milliseconds) {
   struct workers_test *test = argument;
   test->milliseconds[function] = milliseconds;
   test->lost[function]++;
+  test->done++;
+  if (test->fates[function] == HANGS || test->fates[function] == WORKS_AND_HANGS)
+    atomic_fetch_sub(&test->shared->hanging, 1);
   test->losses[function] = loss;
 }
 
@@ -100,12 +135,17 @@ static void run(struct workers_test *test, unsigned jobs, double seconds, double
                                     .groups = groups,
                                     .group_count = GROUPS,
                                     .memory = &test->memory,
+                                    .now = now,
                                     .prove = prove,
                                     .take = take,
                                     .lose = lose,
                                     .argument = test};
   memory_init(&test->memory);
+  test->jobs = jobs;
+  test->shared = mmap(NULL, sizeof *test->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  assert_ptr_not_equal(test->shared, MAP_FAILED);
   prove_workers_run(&wanted);
+  munmap(test->shared, sizeof *test->shared);
   for (int i = 0; i < COUNT; i++) assert_int_equal(test->taken[i] + test->lost[i], 1);
 }
 
@@ -142,7 +182,7 @@ static void test_exhausted_memory_loses_one(void **state) {
 static void test_what_hangs_is_given_up(void **state) {
   (void)state;
   struct workers_test test = {.fates = {[1] = HANGS, [11] = HANGS}};
-  run(&test, 2, 5, 0);
+  run(&test, 2, limit, 0);
   for (int i = 0; i < COUNT; i++) assert_int_equal(test.lost[i], test.fates[i] == HANGS);
   assert_int_equal(test.losses[1], LOST_TO_TIME);
   assert_int_equal(test.losses[11], LOST_TO_TIME);
@@ -156,7 +196,7 @@ static void test_what_is_lost_has_taken_time(void **state) {
   assert_true(test.milliseconds[0] >= work && test.milliseconds[6] >= work);
   assert_true(test.milliseconds[1] >= 0 && test.milliseconds[1] < work);
   test = (struct workers_test){.fates = {[4] = WORKS_AND_HANGS}};
-  run(&test, 1, 0, clock_seconds() + limit);
+  run(&test, 1, 0, limit);
   assert_int_equal(test.losses[4], LOST_TO_DEADLINE);
   assert_true(test.milliseconds[4] >= work && test.milliseconds[5] == 0);
 }
@@ -164,20 +204,16 @@ static void test_what_is_lost_has_taken_time(void **state) {
 // When the parent reads the record of function 0, that is late and its worker killed: function 1 is not at fault.
 static void test_a_late_record_loses_nothing(void **state) {
   (void)state;
-  void *page = mmap(NULL, sizeof(int), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  assert_ptr_not_equal(page, MAP_FAILED);
   struct workers_test test = {
-      .fates = {[0] = WAITS_FOR_THE_TAKER, [1] = FREES_THE_TAKER_AND_IS_KILLED_ONCE, [5] = IS_TAKEN_SLOWLY},
-      .step = page};
+      .fates = {[0] = WAITS_FOR_THE_TAKER, [1] = FREES_THE_TAKER_AND_IS_KILLED_ONCE, [5] = IS_TAKEN_SLOWLY}};
   run(&test, 2, limit, 0);
   for (int i = 0; i < COUNT; i++) assert_int_equal(test.taken[i], 1);
-  munmap(page, sizeof(int));
 }
 
 static void test_the_deadline_ends_all(void **state) {
   (void)state;
   struct workers_test test = {.fates = {[0] = HANGS}};
-  run(&test, 1, 0, clock_seconds() + 0.2);
+  run(&test, 1, 0, limit);
   for (int i = 0; i < COUNT; i++) assert_int_equal(test.losses[i], LOST_TO_DEADLINE);
 }
 
