@@ -108,13 +108,17 @@ static void erase_cast(struct conversion *c, struct op *cast) {
   else op_erase(cast);
 }
 
-// Folds those uses of `old` that are casts. None is left before which the builder stands.
+// Folds those uses of `old` that are casts. None is left before which the builder stands: it stands before what has
+// come in their places, in whichever order they are folded.
 static void fold_casts(struct conversion *c, struct builder *builder, struct value *old, struct value *replacement) {
   for (struct use *use = old->uses, *next; use != NULL; use = next) {
     next = use->next;
     struct op *cast = use->owner;
-    if (cast_role_of(c, cast) == CAST_ROLES || !fold_cast(c, cast, replacement)) continue;
-    if (builder->before == cast) builder->before = cast->next;
+    if (cast_role_of(c, cast) == CAST_ROLES) continue;
+    struct op *const previous = cast->previous;
+    if (!fold_cast(c, cast, replacement)) continue;
+    struct op *const first = previous != NULL ? previous->next : cast->block->first;
+    if (builder->before == cast) builder->before = first != cast ? first : cast->next;
     erase_cast(c, cast);
   }
 }
