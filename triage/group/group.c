@@ -122,20 +122,19 @@ static void mark_undecided(struct finding_group *group, const char *why) {
 // The known cases that declare the cause of a finding, as surely as any.
 struct declaring {
   const struct diagnosis *first, *other;  // null: there is none
+  enum declaration sure;
 };
 
 static struct declaring declaring_cases(const struct grouping *grouping, const struct diagnosis *finding) {
   struct arena *arena = grouping->arena;
-  struct declaring found = {NULL, NULL};
-  enum declaration surest = DECLARED_BY_SIGNS;
+  struct declaring found = {.sure = DECLARED_NEARLY};
   for (size_t i = 0; i < grouping->count; i++) {
     const struct diagnosis *known = &grouping->diagnoses[i];
     if (!declares(known)) continue;
     const enum declaration sure = declared_cause_has(arena, known->causes, finding);
-    if (sure < surest) continue;
+    if (sure < found.sure) continue;
     if (strcmp(finding_subject(arena, known->subject), finding_subject(arena, finding->subject)) != 0) continue;
-    if (sure > surest) found = (struct declaring){NULL, NULL};
-    surest = sure;
+    if (sure > found.sure) found = (struct declaring){.sure = sure};
     *(found.first == NULL ? &found.first : &found.other) = known;
   }
   return found;
@@ -146,7 +145,8 @@ static void add_finding(struct grouping *grouping, size_t number) {
   struct arena *arena = grouping->arena;
   const struct diagnosis *finding = &grouping->diagnoses[number];
   const struct declaring cases = declaring_cases(grouping, finding);
-  const struct diagnosis *declaring = cases.first, *other = cases.other;
+  const bool is_near = cases.sure == DECLARED_NEARLY && cases.first != NULL;
+  const struct diagnosis *declaring = is_near ? NULL : cases.first, *other = is_near ? NULL : cases.other;
   const bool is_declared = declaring != NULL && other == NULL;
   const char *cause = is_declared ? declared_name(arena, declaring) : finding_cause(arena, finding);
   // A case that declares nothing does not decide between those that do.
@@ -163,6 +163,10 @@ static void add_finding(struct grouping *grouping, size_t number) {
     mark_undecided(group, arena_format(arena, "both %s and %s declare it", declaring->file, other->file));
   else if (grouping->has_known && signature_is_unstable(finding->signature))
     mark_undecided(group, "the finding comes and goes, so that it was not examined");
+  else if (is_near)
+    mark_undecided(group,
+                   arena_format(arena, "its program is as %s%s declares it, but the fault shows elsewhere or otherwise",
+                                cases.first->file, cases.other != NULL ? ", among others," : ""));
   else if (grouping->lacks_known) mark_undecided(group, "not all known cases were diagnosed");
 }
 

@@ -5,27 +5,31 @@
 
 #include <string.h>
 
+// What the fact of a condition tells: of the program and of what becomes of it, or of where and how the fault shows.
+enum telling { OF_PROGRAM, OF_PASS, OF_SIGNATURE, OF_OTHERS };
+
 // What a condition is about: the fact, and how its items are separated if it is a list.
 struct subject_of_condition {
   const char *name;
-  size_t fact, other;      // `other` has more items; FACT_COUNT: there is none
+  size_t fact, other;  // `other` has more items; FACT_COUNT: there is none
+  enum telling tells;
   const char *separators;  // null: the words are one item
 };
 
 static const struct subject_of_condition subjects[] = {
-    {"pass", FACT_pass, FACT_COUNT, " ."},  // of a range, either end
-    {"prefix", FACT_prefix, FACT_COUNT, NULL},
-    {"signature", FACT_signature, FACT_COUNT, NULL},
-    {"after", FACT_pass_signature, FACT_COUNT, NULL},
-    {"decision", FACT_decisions, FACT_reads, ", +"},
-    {"role", FACT_roles, FACT_COUNT, " "},
-    {"analysis", FACT_analysis, FACT_COUNT, NULL},
-    {"difference", FACT_difference, FACT_COUNT, NULL},
-    {"deviation", FACT_deviations, FACT_COUNT, NULL},
-    {"rewrite", FACT_rewrite, FACT_COUNT, NULL},
-    {"copying", FACT_copying, FACT_COUNT, NULL},
-    {"has", FACT_kinds, FACT_COUNT, " "},
-    {"trait", FACT_traits, FACT_COUNT, " "},
+    {"pass", FACT_pass, FACT_COUNT, OF_PASS, " ."},  // of a range, either end
+    {"prefix", FACT_prefix, FACT_COUNT, OF_OTHERS, NULL},
+    {"signature", FACT_signature, FACT_COUNT, OF_SIGNATURE, NULL},
+    {"after", FACT_pass_signature, FACT_COUNT, OF_SIGNATURE, NULL},
+    {"decision", FACT_decisions, FACT_reads, OF_PROGRAM, ", +"},
+    {"role", FACT_roles, FACT_COUNT, OF_PROGRAM, " "},
+    {"analysis", FACT_analysis, FACT_COUNT, OF_PROGRAM, NULL},
+    {"difference", FACT_difference, FACT_COUNT, OF_PROGRAM, NULL},
+    {"deviation", FACT_deviations, FACT_COUNT, OF_OTHERS, NULL},
+    {"rewrite", FACT_rewrite, FACT_COUNT, OF_PROGRAM, NULL},
+    {"copying", FACT_copying, FACT_COUNT, OF_OTHERS, NULL},
+    {"has", FACT_kinds, FACT_COUNT, OF_PROGRAM, " "},
+    {"trait", FACT_traits, FACT_COUNT, OF_PROGRAM, " "},
 };
 enum { SUBJECTS = sizeof subjects / sizeof subjects[0] };
 
@@ -111,18 +115,43 @@ static const char *words_of(struct arena *arena, const struct diagnosis *finding
   return is_signature ? signature_behind_change(arena, words) : words;
 }
 
-// How sure a line is that has this condition among others.
-static enum declaration declared_by_condition(struct arena *arena, struct part condition,
-                                              const struct diagnosis *finding) {
+// A condition, and whether it holds.
+struct condition {
+  const struct subject_of_condition *subject;  // null: it is malformed
   struct part patterns;
-  bool none;
-  const struct subject_of_condition *subject = read_condition(condition, &patterns, &none);
-  if (subject == NULL) return DECLARED_NOT;
-  bool found = has_item_like(words_of(arena, finding, subject->fact), subject->separators, patterns);
+  bool is_negated, holds;
+};
+
+static struct condition condition_of(struct arena *arena, struct part text, const struct diagnosis *finding) {
+  struct condition condition = {.holds = false};
+  condition.subject = read_condition(text, &condition.patterns, &condition.is_negated);
+  const struct subject_of_condition *subject = condition.subject;
+  if (subject == NULL) return condition;
+  bool found = has_item_like(words_of(arena, finding, subject->fact), subject->separators, condition.patterns);
   if (!found && subject->other != FACT_COUNT)
-    found = has_item_like(words_of(arena, finding, subject->other), subject->separators, patterns);
-  if (found == none) return DECLARED_NOT;
-  return subject->fact == FACT_deviations && found ? DECLARED_BY_DEVIATION : DECLARED_BY_SIGNS;
+    found = has_item_like(words_of(arena, finding, subject->other), subject->separators, condition.patterns);
+  condition.holds = found != condition.is_negated;
+  return condition;
+}
+
+// Whether the text and one of the patterns begin alike, up to the first '|'.
+static bool has_kind_of(struct part patterns, const char *text) {
+  const struct part kind = {text, strcspn(text, "|")};
+  for (struct part pattern; take_part(&patterns, ", ", &pattern);) {
+    const char *bar = memchr(pattern.text, '|', pattern.length);
+    if (bar != NULL) pattern.length = (size_t)(bar - pattern.text);
+    if (is_like(pattern, kind)) return true;
+  }
+  return false;
+}
+
+// Whether a condition that does not hold may nevertheless be of the cause of the finding.
+static bool may_show_otherwise(struct arena *arena, const struct condition *condition,
+                               const struct diagnosis *finding) {
+  if (condition->is_negated) return false;
+  if (condition->subject->tells == OF_PASS) return true;
+  return condition->subject->tells == OF_SIGNATURE &&
+         has_kind_of(condition->patterns, words_of(arena, finding, condition->subject->fact));
 }
 
 static bool line_is_well_formed(struct part line) {
@@ -133,14 +162,18 @@ static bool line_is_well_formed(struct part line) {
 }
 
 static enum declaration declared_by_line(struct arena *arena, struct part line, const struct diagnosis *finding) {
-  enum declaration sure = DECLARED_NOT;
   if (!line_is_well_formed(line)) return DECLARED_NOT;
-  for (struct part condition; take_part(&line, ";", &condition);) {
-    const enum declaration by = declared_by_condition(arena, condition, finding);
-    if (by == DECLARED_NOT) return DECLARED_NOT;
-    if (by > sure) sure = by;
+  bool has_deviation = false, is_of_program = false;
+  unsigned otherwise = 0;
+  for (struct part text; take_part(&line, ";", &text);) {
+    const struct condition condition = condition_of(arena, text, finding);
+    if (!condition.holds && !may_show_otherwise(arena, &condition, finding)) return DECLARED_NOT;
+    otherwise += !condition.holds;
+    has_deviation |= condition.holds && !condition.is_negated && condition.subject->fact == FACT_deviations;
+    is_of_program |= condition.holds && !condition.is_negated && condition.subject->tells == OF_PROGRAM;
   }
-  return sure;
+  if (otherwise == 0) return has_deviation ? DECLARED_BY_DEVIATION : DECLARED_BY_SIGNS;
+  return otherwise == 1 && is_of_program && finding->deviations.bits == 0 ? DECLARED_NEARLY : DECLARED_NOT;
 }
 
 enum declaration declared_cause_has(struct arena *arena, const char *lines, const struct diagnosis *finding) {

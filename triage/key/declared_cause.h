@@ -25,8 +25,10 @@
 #include "triage/diagnose/diagnosis.h"
 
 // How sure it is that the finding belongs to the cause that these lines declare. A line that is not of this form
-// declares nothing. Deviations are found by experiment: they are surer than all other facts, which are signs.
-enum declaration { DECLARED_NOT, DECLARED_BY_SIGNS, DECLARED_BY_DEVIATION };
+// declares nothing. Deviations are found by experiment: they are surer than all other facts, which are signs. A line
+// nearly declares a finding of which no deviation is known if its only condition that does not hold is about where or
+// how the fault shows - the pass, or the rest of a signature -, and one that holds is about the program.
+enum declaration { DECLARED_NOT, DECLARED_NEARLY, DECLARED_BY_SIGNS, DECLARED_BY_DEVIATION };
 enum declaration declared_cause_has(struct arena *arena, const char *lines, const struct diagnosis *finding);
 
 // The first line that is not of this form, in the arena; null: there is none.

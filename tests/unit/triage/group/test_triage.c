@@ -470,6 +470,22 @@ static void test_declared_causes(void **state) {
   diagnoses[8].outcome = CASE_passes;
   diagnoses[8].causes = "pass=sccp";
 
+  // A program as a case declares it, whose fault shows elsewhere, is neither its nor new.
+  diagnoses[7].causes = "after=value|*; signature=value|*; rewrite=-x";
+  diagnoses[2].pass = (struct pass_range){"sccp", "sccp"};
+  groups = group_findings(&test.arena, diagnoses, 9, false);
+  assert_null(group_with(&groups, 2)->undecided);
+  diagnoses[6].causes = "pass=inline, cse, canonicalize\npass=inline; rewrite=*";
+  groups = group_findings(&test.arena, diagnoses, 9, false);
+  assert_null(group_with(&groups, 2)->known);
+  assert_non_null(strstr(group_with(&groups, 2)->undecided, "as corpus/folds.mlir declares it"));
+  diagnoses[7].causes = "pass=cse; rewrite=*";
+  groups = group_findings(&test.arena, diagnoses, 9, false);
+  assert_non_null(strstr(group_with(&groups, 2)->undecided, "among others"));
+  diagnoses[2].pass = (struct pass_range){"cse", "cse"};
+  diagnoses[6].causes = "pass=inline, cse, canonicalize\npass=never";
+  diagnoses[7].causes = "after=value|*";
+
   // What an experiment has found decides between signs.
   diagnoses[2].deviations.bits = deviation_bit(DEVIATION_moving_slices);
   diagnoses[7].causes = "deviation=moving_slices";

@@ -44,6 +44,10 @@ static void release(struct cause_test *test) {
   assert_int_equal(test->memory.in_use, 0);
 }
 
+static bool has(struct cause_test *test, const char *lines) {
+  return declared_cause_has(&test->arena, lines, &test->finding) >= DECLARED_BY_SIGNS;
+}
+
 static void test_conditions(void **state) {
   (void)state;
   static const struct {
@@ -88,19 +92,19 @@ static void test_conditions(void **state) {
   struct cause_test test;
   init(&test);
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    if (declared_cause_has(&test.arena, rows[i].lines, &test.finding) != rows[i].has)
+    if (has(&test, rows[i].lines) != rows[i].has)
       fail_msg("'%s' is %s", rows[i].lines, rows[i].has ? "missed" : "taken");
   set(&test, FACT_pass, "one-shot-bufferize .. cse");
-  assert_true(declared_cause_has(&test.arena, "pass=cse", &test.finding));
-  assert_true(declared_cause_has(&test.arena, "pass=one-shot-bufferize", &test.finding));
-  assert_false(declared_cause_has(&test.arena, "pass=canonicalize", &test.finding));
+  assert_true(has(&test, "pass=cse"));
+  assert_true(has(&test, "pass=one-shot-bufferize"));
+  assert_false(has(&test, "pass=canonicalize"));
   // Where no pass was searched for, the signature is what is wrong.
   set(&test, FACT_pass_signature, "");
-  assert_true(declared_cause_has(&test.arena, "after=value|result", &test.finding));
+  assert_true(has(&test, "after=value|result"));
   // Where the program was changed, it is what follows the name of the change.
   set(&test, FACT_signature, "metamorphic|cast|verifier|output|no");
-  assert_true(declared_cause_has(&test.arena, "after=verifier|*; signature=verifier|*", &test.finding));
-  assert_false(declared_cause_has(&test.arena, "after=metamorphic|*", &test.finding));
+  assert_true(has(&test, "after=verifier|*; signature=verifier|*"));
+  assert_false(has(&test, "after=metamorphic|*"));
   release(&test);
 }
 
@@ -132,6 +136,37 @@ static void test_deviations(void **state) {
   release(&test);
 }
 
+// The program is that of a line, but the fault shows elsewhere or otherwise.
+static void test_near_lines(void **state) {
+  (void)state;
+  static const struct {
+    const char *lines;
+    enum declaration declared;
+  } rows[] = {
+      {"pass=cse; has=scf.while", DECLARED_NEARLY},
+      {"has=scf.while; pass=cse", DECLARED_NEARLY},
+      {"after=memory|RACE*; has=scf.while", DECLARED_NEARLY},
+      {"after=value|*, memory|RACE|*; trait=block-loop", DECLARED_NEARLY},
+      {"after=m*; difference=*by scf.yield", DECLARED_BY_SIGNS},
+      {"pass=cse; has=scf.while\nhas=scf.while", DECLARED_BY_SIGNS},
+      {"after=value|*; has=scf.while", DECLARED_NOT},                  // another kind of fault
+      {"pass=cse; after=memory|RACE|*; has=scf.while", DECLARED_NOT},  // both
+      {"pass=cse; no-has=scf.for", DECLARED_NOT},                      // nothing that the program has
+      {"pass=cse; prefix=cse*", DECLARED_NOT},
+      {"pass=cse", DECLARED_NOT},
+      {"no-pass=one-shot-bufferize; has=scf.while", DECLARED_NOT},
+      {"has=scf.while; has=scf.for", DECLARED_NOT},
+  };
+  struct cause_test test;
+  init(&test);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if (declared_cause_has(&test.arena, rows[i].lines, &test.finding) != rows[i].declared)
+      fail_msg("%s", rows[i].lines);
+  set(&test, FACT_deviations, "moving_slices");  // that is its cause, whatever else is alike
+  assert_int_equal(declared_cause_has(&test.arena, rows[0].lines, &test.finding), DECLARED_NOT);
+  release(&test);
+}
+
 static void test_malformed_lines(void **state) {
   (void)state;
   static const char *const malformed[] = {"pass",      "pass=",   "=cse", "colour=red",   "pass=cse; colour=red",
@@ -146,7 +181,7 @@ static void test_malformed_lines(void **state) {
     assert_string_equal(declared_cause_malformed(&test.arena, both), malformed[i]);
   }
   // What is malformed declares nothing, not even by the conditions that are well formed.
-  assert_false(declared_cause_has(&test.arena, "pass=one-shot-bufferize; colour=red", &test.finding));
+  assert_false(has(&test, "pass=one-shot-bufferize; colour=red"));
   release(&test);
 }
 
@@ -174,6 +209,7 @@ static void test_decisions(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_conditions), cmocka_unit_test(test_deviations),
-                                     cmocka_unit_test(test_malformed_lines), cmocka_unit_test(test_decisions)};
+                                     cmocka_unit_test(test_near_lines), cmocka_unit_test(test_malformed_lines),
+                                     cmocka_unit_test(test_decisions)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
