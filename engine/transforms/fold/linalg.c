@@ -214,9 +214,9 @@ static bool simplify_transpose(struct rewriter *rewriter, struct op *op) {
 }
 
 bool canonicalize_structured(struct rewriter *rewriter, struct op *op) {
+  if (op_is_linalg_copy(op) && has_tensors_only(op) && copy_fill(rewriter, op)) return true;
   if (erase_without_elements(rewriter, op) || replace_by_operands(rewriter, op)) return true;
   if (!has_tensors_only(op)) return false;
-  if (op_is_linalg_copy(op) && copy_fill(rewriter, op)) return true;
   if (op_is_linalg_transpose(op) && simplify_transpose(rewriter, op)) return true;
   return infer_types(rewriter, op, 0, NULL);
 }

@@ -151,6 +151,26 @@ func.func @filled(%x: f32, %t: tensor<4x5xf32>, %s: tensor<5x4xf32>, %i: index) 
   return %1, %2, %3, %4, %5 : f32, tensor<5x4xf32>, tensor<5x4xf32>, tensor<20xf32>, tensor<2x2x5xf32>
 }
 
+// As upstream, what is filled is filled again before it is found to be copied onto itself.
+// CHECK-LABEL: func.func @filled_onto_itself(
+// CHECK-NEXT:    %0 = linalg.fill ins(%arg0 : f32) outs(%arg1 : tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT:    %1 = linalg.fill ins(%arg0 : f32) outs(%0 : tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT:    return %1
+func.func @filled_onto_itself(%x: f32, %t: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4xf32>) -> tensor<4xf32>
+  %1 = linalg.copy ins(%0 : tensor<4xf32>) outs(%0 : tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// A copy converts numbers, and a fill does not.
+// CHECK-LABEL: func.func @filled_and_converted(
+// CHECK:    linalg.copy
+func.func @filled_and_converted(%x: f32, %t: tensor<4xf32>, %s: tensor<4xf64>) -> tensor<4xf64> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4xf32>) -> tensor<4xf32>
+  %1 = linalg.copy ins(%0 : tensor<4xf32>) outs(%s : tensor<4xf64>) -> tensor<4xf64>
+  return %1 : tensor<4xf64>
+}
+
 // CHECK-LABEL: func.func @transposed_twice(
 // CHECK-NEXT:    %transposed = linalg.transpose ins(%arg0 : tensor<2x3x4xf32>) outs(%arg2 : tensor<4x2x3xf32>) permutation = [2, 0, 1]
 // CHECK-NEXT:    return %transposed
