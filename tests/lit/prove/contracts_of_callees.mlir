@@ -1,6 +1,6 @@
 // Private functions that are too large to be executed at their calls: what each does for its callers, and what these may
 // do then.
-// REQUIRES: smt, cvc5
+// REQUIRES: smt, cvc5, long-proofs
 // RUN: not bufferproof prove --split-input-file --certificate %t.smt2 %s > %t
 // RUN: FileCheck %s < %t
 // RUN: not bufferproof prove --split-input-file --check %t.smt2 %s > %t.checked

@@ -1,5 +1,5 @@
 // What the deallocation passes make of all small programs is proved.
-// REQUIRES: smt
+// REQUIRES: smt, long-proofs
 // RUN: bufferproof prove --exhaustive 4 --first 100 --stride 9001 --json - | FileCheck %s --check-prefix=JSON
 // RUN: not bufferproof prove --exhaustive 2 %s
 // RUN: not bufferproof prove --exhaustive 7

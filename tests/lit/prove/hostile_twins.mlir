@@ -1,6 +1,6 @@
 // Programs that are wrong in one place, and twins that are right: dealloc's lists, loops, comparisons of narrow
 // integers, realloc. Wrong ones are refuted and replay, right ones are proved.
-// REQUIRES: smt
+// REQUIRES: smt, long-proofs
 // RUN: not bufferproof prove --split-input-file %s > %t
 // RUN: FileCheck %s < %t
 

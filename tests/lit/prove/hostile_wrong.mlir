@@ -1,5 +1,5 @@
 // Programs that are wrong, each in a way that a prover may miss. None is proved; most are refuted by a run that traps.
-// REQUIRES: smt
+// REQUIRES: smt, long-proofs
 // RUN: not bufferproof prove --split-input-file %s > %t
 // RUN: FileCheck %s < %t
 // RUN: not grep ' proved: @' %t

@@ -1,5 +1,5 @@
 // `bench soundness`: programs that leave the prover's model of memory are proved and run.
-// REQUIRES: smt
+// REQUIRES: smt, long-proofs
 // RUN: bufferproof bench soundness --programs 40 --seed 5 --json %t.json > %t.txt
 // RUN: FileCheck %s < %t.txt
 // CHECK: soundness: 40 programs of seed 5, 8 runs each, {{[1-9][0-9]}}.{{[0-9]+}} % wrong, {{[1-9][0-9]}}.{{[0-9]+}} % mutated

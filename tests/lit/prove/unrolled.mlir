@@ -1,5 +1,5 @@
 // Loops and calls are executed in place as far as a budget goes: what is beyond it is not forgotten.
-// REQUIRES: smt
+// REQUIRES: smt, long-proofs
 // RUN: not bufferproof prove --split-input-file %s > %t
 // RUN: FileCheck %s < %t
 
