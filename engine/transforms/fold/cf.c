@@ -1,4 +1,5 @@
 // Rewriting of branches.
+#include "engine/base/vector.h"
 #include "engine/dialects/build.h"
 #include "engine/transforms/fold/fold.h"
 
@@ -91,6 +92,62 @@ static bool select_operands(struct rewriter *rewriter, struct op *op, struct des
   return true;
 }
 
+// The only edge into a block, or null.
+static const struct successor *only_edge(const struct block *block) {
+  const struct successor *edge = block->predecessors;
+  return edge != NULL && edge->next == NULL ? edge : NULL;
+}
+
+// The branch of the same kind, and on the same value, from which alone the block of this one is reached; *successor: as
+// which of its successors. Null if there is none.
+static const struct op *branch_before(const struct op *op, enum slot_role role, uint32_t *successor) {
+  const struct successor *edge = only_edge(op->block);
+  if (edge == NULL || edge->owner->kind != op->kind || op_role_value(edge->owner, role) != op_role_value(op, role))
+    return NULL;
+  *successor = (uint32_t)(edge - edge->owner->successors);
+  return edge->owner;
+}
+
+// Where a branch on a condition leads to, in a block to which another one leads by the same condition.
+static bool branch_as_before(struct rewriter *rewriter, struct op *op, const struct destination *to) {
+  uint32_t successor;
+  if (branch_before(op, ROLE_CONDITION, &successor) == NULL) return false;
+  replace_with_br(rewriter, op, &to[successor]);
+  return true;
+}
+
+// In a block that is reached by this branch alone, the condition is known. (As upstream, not in ops of that block.)
+static bool propagate_condition(struct rewriter *rewriter, struct op *op) {
+  struct value *condition = op_role_value(op, ROLE_CONDITION);
+  struct builder builder = builder_before(rewriter->program, op);
+  bool any = false;
+  for (uint32_t i = 0; i < 2; i++) {
+    const struct block *block = op->successors[i].block;
+    struct value *known = NULL;
+    if (only_edge(block) == NULL) continue;
+    for (struct use *use = condition->uses, *next; use != NULL; use = next) {
+      next = use->next;
+      if (use->owner->block != block) continue;
+      if (known == NULL) known = rewriter_inserted(rewriter, build_constant_bool(&builder, i == 0));
+      struct op *user = use->owner;
+      use_set(use, known);
+      rewriter->changed(rewriter->owner, user);
+      any = true;
+    }
+  }
+  return any;
+}
+
+static bool avoid_unreachable(struct rewriter *rewriter, struct op *op, const struct destination *to) {
+  for (uint32_t i = 0; i < 2; i++) {
+    const struct op *first = to[i].block->first;
+    if (first == NULL || first->kind != OP_ub_unreachable) continue;
+    replace_with_br(rewriter, op, &to[1 - i]);
+    return true;
+  }
+  return false;
+}
+
 bool canonicalize_cf_cond_br(struct rewriter *rewriter, struct op *op) {
   struct destination to[] = {destination_of(rewriter, op, 0), destination_of(rewriter, op, 1)};
   int64_t condition;
@@ -98,7 +155,8 @@ bool canonicalize_cf_cond_br(struct rewriter *rewriter, struct op *op) {
     replace_with_br(rewriter, op, &to[condition != 0 ? 0 : 1]);
     return true;
   }
-  return select_operands(rewriter, op, to) || skip_from_cond_br(rewriter, op, to);
+  return select_operands(rewriter, op, to) || skip_from_cond_br(rewriter, op, to) ||
+         branch_as_before(rewriter, op, to) || propagate_condition(rewriter, op) || avoid_unreachable(rewriter, op, to);
 }
 
 // Merges a block into its only predecessor, if that has no other successor.
@@ -124,12 +182,118 @@ bool canonicalize_cf_br(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
-// Without cases, only the default is left.
-bool canonicalize_cf_switch(struct rewriter *rewriter, struct op *op) {
-  if (op->successor_count != 1) return false;
-  const struct destination to = destination_of(rewriter, op, 0);
-  replace_with_br(rewriter, op, &to);
+// A branch by cases: destinations, the default first, and the number of each one's case.
+struct cases {
+  struct rewriter *rewriter;
+  struct op *op;
+  const struct attribute *values;  // of the cases
+  struct destination *to;
+  uint32_t *numbers;
+  uint32_t count;  // of destinations
+};
+
+static struct cases cases_of(struct rewriter *rewriter, struct op *op) {
+  struct cases cases = {.rewriter = rewriter,
+                        .op = op,
+                        .values = op_attribute(op, ID_case_values),
+                        .to = ARENA_ARRAY(rewriter->arena, struct destination, op->successor_count),
+                        .numbers = ARENA_ARRAY(rewriter->arena, uint32_t, op->successor_count),
+                        .count = op->successor_count};
+  for (uint32_t i = 0; i < cases.count; i++) {
+    cases.to[i] = destination_of(rewriter, op, i);
+    cases.numbers[i] = i - 1;
+  }
+  return cases;
+}
+
+// Which successor of a switch has the number for its case; 0, the default, if none has.
+static uint32_t successor_of_number(const struct op *op, const unsigned char *number) {
+  const struct attribute *values = op_attribute(op, ID_case_values);
+  const uint32_t size = dense_element_size(op_role_value(op, ROLE_SELECTOR)->type);
+  uint32_t i = op->successor_count - 1u;
+  while (i > 0 && memcmp(number, dense_element_bytes(values, i - 1), size) != 0) i--;
+  return i;
+}
+
+static bool go_to(const struct cases *cases, uint32_t successor) {
+  replace_with_br(cases->rewriter, cases->op, &cases->to[successor]);
   return true;
+}
+
+static bool go_to_constant(const struct cases *cases) {
+  int64_t number;
+  if (!value_is_constant(op_role_value(cases->op, ROLE_SELECTOR), &number)) return false;
+  uint32_t i = cases->count - 1;
+  while (i > 0 && dense_integer(cases->values, i - 1) != number) i--;
+  return go_to(cases, i);
+}
+
+static bool replace_switch(const struct cases *cases) {
+  struct rewriter *rewriter = cases->rewriter;
+  struct value *flag = op_role_value(cases->op, ROLE_SELECTOR);
+  const uint32_t size = dense_element_size(flag->type);
+  unsigned char *values = ARENA_ARRAY(rewriter->arena, unsigned char, size * cases->count);
+  struct block **blocks = ARENA_ARRAY(rewriter->arena, struct block *, cases->count);
+  int32_t *counts = ARENA_ARRAY(rewriter->arena, int32_t, cases->count);
+  VECTOR(struct value *) forwarded = {0};
+  for (uint32_t i = 0; i < cases->count; i++) {
+    const struct destination *to = &cases->to[i];
+    blocks[i] = to->block;
+    counts[i] = (int32_t)to->count;
+    for (uint32_t k = 0; k < to->count; k++) VECTOR_PUSH(&forwarded, rewriter->arena, to->values[k]);
+    if (i > 0) memcpy(values + (i - 1) * size, dense_element_bytes(cases->values, cases->numbers[i]), size);
+  }
+  struct builder builder = builder_before(rewriter->program, cases->op);
+  rewriter->inserted(rewriter->owner,
+                     build_cf_switch(&builder, flag, values, blocks, cases->count, forwarded.items, counts));
+  rewriter_erase(rewriter, cases->op);
+  return true;
+}
+
+static bool leads_to(const struct destination *one, const struct destination *other) {
+  return one->block == other->block && memcmp(one->values, other->values, one->count * sizeof *one->values) == 0;
+}
+
+static void keep_case(struct cases *cases, uint32_t i) {
+  cases->numbers[cases->count] = cases->numbers[i];
+  cases->to[cases->count++] = cases->to[i];
+}
+
+// Drops the cases that lead to where the default leads.
+static bool drop_cases_of_default(struct cases *cases) {
+  const uint32_t before = cases->count;
+  cases->count = 1;
+  for (uint32_t i = 1; i < before; i++)
+    if (!leads_to(&cases->to[i], &cases->to[0])) keep_case(cases, i);
+  return cases->count < before && replace_switch(cases);
+}
+
+static bool skip_from_switch(struct cases *cases) {
+  bool any = false;
+  for (uint32_t i = 0; i < cases->count; i++) any |= skip_empty_block(cases->rewriter, &cases->to[i]);
+  return any && replace_switch(cases);
+}
+
+// In a block to which a branch on the same value leads, by one of its cases or because it is none of them.
+static bool switch_as_before(struct cases *cases) {
+  uint32_t successor;
+  const struct op *before = branch_before(cases->op, ROLE_SELECTOR, &successor);
+  if (before == NULL) return false;
+  if (successor > 0) {
+    const struct attribute *numbers = op_attribute(before, ID_case_values);
+    return go_to(cases, successor_of_number(cases->op, dense_element_bytes(numbers, successor - 1)));
+  }
+  const uint32_t count = cases->count;
+  cases->count = 1;
+  for (uint32_t i = 1; i < count; i++)
+    if (successor_of_number(before, dense_element_bytes(cases->values, i - 1)) == 0) keep_case(cases, i);
+  return cases->count < count && replace_switch(cases);
+}
+
+bool canonicalize_cf_switch(struct rewriter *rewriter, struct op *op) {
+  struct cases all = cases_of(rewriter, op), other = cases_of(rewriter, op);
+  if (all.count == 1) return go_to(&all, 0);
+  return drop_cases_of_default(&other) || go_to_constant(&all) || skip_from_switch(&all) || switch_as_before(&all);
 }
 
 bool canonicalize_cf_assert(struct rewriter *rewriter, struct op *op) {

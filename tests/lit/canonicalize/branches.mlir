@@ -88,3 +88,105 @@ func.func @region_of_blocks(%c: i1, %x: i32) -> i32 {
   %product = arith.muli %r, %x : i32
   return %product : i32
 }
+
+
+
+// The condition of a branch is known in blocks that nothing else leads to, but not in ops of them.
+// CHECK-LABEL: func.func @known_condition(
+// CHECK-SAME:    %[[C:.*]]: i1, %[[A:.*]]: index, %[[B:.*]]: index)
+// CHECK-DAG:     %[[TRUE:.*]] = arith.constant true
+// CHECK-DAG:     %[[FALSE:.*]] = arith.constant false
+// CHECK:         cf.cond_br %[[C]], ^[[T:.*]], ^[[F:.*]]
+// CHECK:       ^[[T]]:
+// CHECK-NEXT:    call @external(%[[TRUE]])
+// CHECK-NEXT:    scf.for
+// CHECK-NEXT:      func.call @external(%[[C]])
+// CHECK:         cf.br ^[[JOIN:.*]](%[[A]] : index)
+// CHECK:       ^[[F]]:
+// CHECK-NEXT:    call @external(%[[FALSE]])
+// CHECK-NEXT:    cf.br ^[[JOIN]](%[[B]] : index)
+func.func private @external(i1)
+func.func @known_condition(%c: i1, %a: index, %b: index) -> index {
+  cf.cond_br %c, ^t, ^f
+^t:
+  call @external(%c) : (i1) -> ()
+  scf.for %i = %a to %b step %b {
+    func.call @external(%c) : (i1) -> ()
+  }
+  cf.cond_br %c, ^join(%a : index), ^join(%b : index)
+^f:
+  call @external(%c) : (i1) -> ()
+  cf.cond_br %c, ^join(%a : index), ^join(%b : index)
+^join(%r: index):
+  return %r : index
+}
+
+// CHECK-LABEL: func.func @condition_of_several(
+// CHECK-SAME:    %[[C:.*]]: i1, %[[D:.*]]: i1)
+// CHECK:         call @external(%[[C]])
+// CHECK:         call @external(%false)
+func.func @condition_of_several(%c: i1, %d: i1) {
+  cf.cond_br %d, ^a, ^t
+^a:
+  cf.cond_br %c, ^t, ^f
+^t:
+  call @external(%c) : (i1) -> ()
+  return
+^f:
+  call @external(%c) : (i1) -> ()
+  return
+}
+
+// CHECK-LABEL: func.func @to_unreachable(
+// CHECK-NEXT:    return
+func.func @to_unreachable(%c: i1) {
+  cf.cond_br %c, ^p, ^q
+^p:
+  ub.unreachable
+^q:
+  return
+}
+
+// Blocks that only go on are skipped; in the block of a case the value is known, and in that of the default it is none
+// of the cases.
+// CHECK-LABEL: func.func @cases(
+// CHECK-SAME:    %[[S:.*]]: i32, %[[A:.*]]: index, %[[B:.*]]: index)
+// CHECK:         cf.switch %[[S]] : i32, [
+// CHECK-NEXT:      default: ^[[DEFAULT:.*]],
+// CHECK-NEXT:      1: ^[[JOIN:.*]](%[[A]] : index),
+// CHECK-NEXT:      2: ^[[JOIN]](%[[B]] : index),
+// CHECK-NEXT:      4: ^[[FOUR:.*]]
+// CHECK-NEXT:    ]
+// CHECK:       ^[[FOUR]]:
+// CHECK-NEXT:    call @external(%true)
+// CHECK-NEXT:    cf.br ^[[JOIN]](%[[A]] : index)
+// CHECK:       ^[[DEFAULT]]:
+// CHECK-NEXT:    cf.switch %[[S]] : i32, [
+// CHECK-NEXT:      default: ^[[JOIN]](%[[A]] : index),
+// CHECK-NEXT:      3: ^[[JOIN]](%[[B]] : index)
+func.func @cases(%s: i32, %a: index, %b: index) -> index {
+  %true = arith.constant true
+  cf.switch %s : i32, [default: ^d, 1: ^x(%a: index), 2: ^y, 4: ^four]
+^y:
+  cf.br ^x(%b : index)
+^four:
+  call @external(%true) : (i1) -> ()
+  cf.switch %s : i32, [default: ^x(%b : index), 3: ^x(%b : index), 4: ^x(%a : index)]
+^d:
+  cf.switch %s : i32, [default: ^x(%a : index), 1: ^x(%b : index), 3: ^x(%b : index), 5: ^x(%a : index)]
+^x(%r: index):
+  return %r : index
+}
+
+// CHECK-LABEL: func.func @constant_case(
+// CHECK-SAME:    %[[A:.*]]: index, %[[B:.*]]: index)
+// CHECK-NEXT:    return %[[B]], %[[A]]
+func.func @constant_case(%a: index, %b: index) -> (index, index) {
+  %two = arith.constant 2 : i32
+  %six = arith.constant 6 : i32
+  cf.switch %two : i32, [default: ^x(%a: index), 1: ^x(%a: index), 2: ^x(%b: index)]
+^x(%r: index):
+  cf.switch %six : i32, [default: ^y(%a: index), 1: ^y(%b: index), 2: ^y(%b: index)]
+^y(%q: index):
+  return %r, %q : index, index
+}
