@@ -64,7 +64,13 @@ enum integer {
   INTEGER_GREATEST,
 };
 enum equal_operands { EQUAL_UNKNOWN, EQUAL_ZERO, EQUAL_OPERAND };
-enum defined { DEFINED_ALWAYS, DEFINED_NOT_BY_ZERO, DEFINED_QUOTIENT, DEFINED_SHIFT };
+enum defined {
+  DEFINED_ALWAYS,
+  DEFINED_NOT_BY_ZERO,
+  DEFINED_QUOTIENT,
+  DEFINED_QUOTIENT_UP,  // as upstream, which negates operands, not of the least number, nor by it
+  DEFINED_SHIFT
+};
 struct binary_rule {
   uint64_t (*compute)(uint64_t ua, uint64_t ub, int64_t sa, int64_t sb);
   enum defined defined;
@@ -72,12 +78,17 @@ struct binary_rule {
   enum equal_operands equal;
 };
 
+// Whether it is its own negation.
+static bool is_least(const struct type *type, int64_t value) {
+  return wrap(type, 0 - (uint64_t)value) == value && value != 0;
+}
+
 static bool is_defined(enum defined defined, const struct type *type, int64_t a, int64_t b) {
   switch (defined) {
     case DEFINED_ALWAYS: return true;
     case DEFINED_NOT_BY_ZERO: return b != 0;
-    case DEFINED_QUOTIENT:
-      return b != 0 && (sign_extended(type, b) != -1 || wrap(type, 0 - (uint64_t)a) != a || a == 0);
+    case DEFINED_QUOTIENT: return b != 0 && (sign_extended(type, b) != -1 || !is_least(type, a));
+    case DEFINED_QUOTIENT_UP: return b != 0 && (a == 0 || (!is_least(type, a) && !is_least(type, b)));
     case DEFINED_SHIFT: return zero_extended(type, b) < width_of(type);
   }
   return false;
@@ -189,6 +200,7 @@ RULE(divu, NOT_BY_ZERO, ONE, NONE, UNKNOWN, ua / ub)
 RULE(divs, QUOTIENT, ONE, NONE, UNKNOWN, (uint64_t)(sa / sb))
 RULE(ceildivu, NOT_BY_ZERO, ONE, NONE, UNKNOWN, ua / ub + (ua % ub != 0))
 RULE(ceildivs, QUOTIENT, ONE, NONE, UNKNOWN, (uint64_t)quotient_up(sa, sb))
+RULE(ceildivsi, QUOTIENT_UP, ONE, NONE, UNKNOWN, (uint64_t)quotient_up(sa, sb))
 RULE(floordivs, QUOTIENT, ONE, NONE, UNKNOWN, (uint64_t)quotient_down(sa, sb))
 RULE(remu, NOT_BY_ZERO, NONE, ONE, UNKNOWN, ua % ub)
 RULE(rems, NOT_BY_ZERO, NONE, ONE, UNKNOWN, has_remainder(sa, sb) ? (uint64_t)(sa % sb) : 0)
@@ -256,7 +268,7 @@ struct fold fold_arith_divsi(struct program *program, struct op *op) {
 }
 
 FOLD_ARITH(ceildivui, ceildivu)
-FOLD_ARITH(ceildivsi, ceildivs)
+FOLD_ARITH(ceildivsi, ceildivsi)
 FOLD_ARITH(floordivsi, floordivs)
 FOLD_ARITH(remui, remu)
 FOLD_ARITH(remsi, rems)

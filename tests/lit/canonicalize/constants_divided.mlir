@@ -57,6 +57,23 @@ func.func @undefined() -> (i8, i8, i8, i8, i8, i8, i8) {
   return %0, %1, %2, %3, %4, %5, %6 : i8, i8, i8, i8, i8, i8, i8
 }
 
+// As upstream, which negates operands, whose least number has no negation.
+// CHECK-LABEL: func.func @of_the_least(
+//       CHECK: arith.ceildivsi
+//       CHECK: arith.ceildivsi
+//       CHECK: arith.ceildivsi
+//       CHECK: return {{.*}}, %c0_i8
+func.func @of_the_least() -> (i8, i8, i8, i8) {
+  %least = arith.constant -128 : i8
+  %zero = arith.constant 0 : i8
+  %two = arith.constant 2 : i8
+  %0 = arith.ceildivsi %least, %two : i8
+  %1 = arith.ceildivsi %two, %least : i8
+  %2 = arith.ceildivsi %least, %least : i8
+  %3 = arith.ceildivsi %zero, %least : i8
+  return %0, %1, %2, %3 : i8, i8, i8, i8
+}
+
 // The signed 1 of i1 is -1.
 // CHECK-LABEL: func.func @by_one(
 //  CHECK-SAME:     %[[X:.*]]: i64, %[[B:.*]]: i1)
