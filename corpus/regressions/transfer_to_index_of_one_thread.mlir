@@ -4,7 +4,7 @@
 // pipeline: one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1 use-encoding-for-memory-space=1}
 // signature: equal|one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1 use-encoding-for-memory-space=1}
 // input: seed=15585002850218883479
-// note: The index of a loop of one iteration is 0: the transfer overwrites all, so that nothing is read after the insertion.
+// note: The transfer is to where the slice was extracted: it overwrites what was inserted.
 module {
   func.func @main(%arg0: tensor<1xi32>) {
     scf.forall (%arg1) in (1) {

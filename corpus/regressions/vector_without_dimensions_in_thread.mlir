@@ -4,7 +4,7 @@
 // pipeline: one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1 function-boundary-type-conversion=fully-dynamic-layout-map}
 // signature: equal|one-shot-bufferize{allow-return-allocs-from-loops=1 bufferize-function-boundaries=1 function-boundary-type-conversion=fully-dynamic-layout-map}
 // input: seed=12872073088377327947
-// note: Of a vector without dimensions, upstream takes a place for 0 only if it is a constant.
+// note: Upstream takes a place for 0, so that all is overwritten, only if it is a constant.
 module {
   func.func @main() {
     %cst = arith.constant dense<0.000000e+00> : tensor<1xf32>

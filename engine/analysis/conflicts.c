@@ -198,7 +198,7 @@ static bool is_elementwise(struct conflict_search *search, uint32_t read, uint32
 static bool part_is_invariant(struct conflict_search *search, uint32_t read, uint32_t position) {
   const struct facts *facts = search->facts;
   const struct op *op = facts->ops[position];
-  if (!op_is_slice_insertion(op) || !deviates(facts->state->options, DEVIATION_moving_slices)) return true;
+  if (!op_writes_part(op) || !deviates(facts->state->options, DEVIATION_moving_slices)) return true;
   uint32_t loop = search->sets->read_loop[read];
   for (uint32_t i = 2; i < op->operand_count; i++) {
     const struct value *value = op_operand(op, i);

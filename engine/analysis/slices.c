@@ -1,6 +1,7 @@
 #include "engine/analysis/slices.h"
 
 #include "engine/analysis/index/evaluate.h"
+#include "engine/ir/affine.h"
 
 bool extent_is_known(const struct value *shaped, uint32_t dim, int64_t *extent) {
   struct index_question question;
@@ -58,9 +59,40 @@ static bool lists_are_equal(const struct op *a, const struct op *b, enum slot_ro
   return true;
 }
 
-bool slices_are_equal(const struct op *a, const struct op *b) {
-  return lists_are_equal(a, b, ROLE_OFFSETS) && lists_are_equal(a, b, ROLE_SIZES) &&
-         lists_are_equal(a, b, ROLE_STRIDES);
+static bool list_is(const struct op *slice, enum slot_role role, const struct index_or_value *expected) {
+  const struct attribute *fixed = op_role_list(slice, role);
+  const struct use *dynamic = op_role(slice, role).first;
+  for (uint32_t i = 0; i < fixed->count; i++) {
+    struct index_or_value index = {NULL, i64_array(fixed)[i]};
+    int64_t difference;
+    if (index.fixed == DYNAMIC) index.value = (dynamic++)->value;
+    if (!index_difference(index, expected[i], &difference) || difference != 0) return false;
+  }
+  return true;
+}
+
+// Of a dimension without one in the vector, the transfer is to one place.
+static bool transfer_is_to_slice(const struct op *transfer, const struct op *slice) {
+  const struct affine_map *map = op_attribute(transfer, ID_permutation_map)->u.map;
+  const struct type *vector = op_role_value(transfer, ROLE_VALUE)->type;
+  const struct operand_range indices = op_role(transfer, ROLE_INDICES);
+  struct index_or_value offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
+  for (uint32_t i = 0; i < indices.count; i++) {
+    offsets[i] = (struct index_or_value){indices.first[i].value, 0};
+    sizes[i] = strides[i] = (struct index_or_value){NULL, 1};
+  }
+  for (uint32_t i = 0; i < map->result_count; i++)
+    if (map->results[i]->kind == AFFINE_DIM) sizes[map->results[i]->value].fixed = vector->shape[i];
+  return list_is(slice, ROLE_OFFSETS, offsets) && list_is(slice, ROLE_SIZES, sizes) &&
+         list_is(slice, ROLE_STRIDES, strides);
+}
+
+bool op_writes_part(const struct op *op) { return op_is_slice_insertion(op) || op->kind == OP_vector_transfer_write; }
+
+bool slices_are_equal(const struct op *op, const struct op *slice) {
+  if (op->kind == OP_vector_transfer_write) return transfer_is_to_slice(op, slice);
+  return lists_are_equal(op, slice, ROLE_OFFSETS) && lists_are_equal(op, slice, ROLE_SIZES) &&
+         lists_are_equal(op, slice, ROLE_STRIDES);
 }
 
 bool slice_is_in_empty_loop(const struct op *op) {

@@ -5,10 +5,13 @@
 
 #include "engine/analysis/index/counter.h"
 
-// Both ops are tensor.extract_slice or insertions of a slice, and the sliced tensors have the same buffer. Index values
-// are equal if they are the same sum of the same values (see engine/analysis/index/evaluate.h). May return false for
-// equal slices.
-bool slices_are_equal(const struct op *a, const struct op *b);
+// Whether the op writes a part of its destination: an insertion of a slice, or vector.transfer_write.
+bool op_writes_part(const struct op *op);
+
+// `slice` is a tensor.extract_slice or an insertion of a slice, `op` one or an op that writes a part, and the tensors
+// have the same buffer. Index values are equal if they are the same sum of the same values (see
+// engine/analysis/index/evaluate.h). May return false for equal slices.
+bool slices_are_equal(const struct op *op, const struct op *slice);
 
 // Whether an operand that says where the slice is counts the iterations of a loop that has none.
 bool slice_is_in_empty_loop(const struct op *op);

@@ -2,23 +2,31 @@
 //
 // The pattern is: extract_slice, compute in place, insert_slice at the same place. The insertion then reads the parts
 // of the tensor that the computation did not change, and writes what is there already. An op that copies one whole
-// tensor into another counts as an insertion, too.
+// tensor into another counts as an insertion, too; and a transfer of a vector is one of a slice, whose source no write
+// is to.
 #include "engine/analysis/conflicts.h"
 #include "engine/analysis/slices.h"
+#include "engine/dialects/vector/mask.h"
 
 static bool is_insertion(const struct op *op) {
-  return op_is_insertion(op) && type_is_tensor(insertion_destination(op)->value->type);
+  return (op_is_insertion(op) || op_writes_part(op)) && type_is_tensor(insertion_destination(op)->value->type);
+}
+
+// Whether the op writes the whole of its part. (Upstream takes that for granted.)
+static bool writes_whole_part(const struct facts *facts, const struct op *insertion) {
+  return op_is_slice_insertion(insertion) || !deviates(facts->state->options, DEVIATION_masked_parts) ||
+         (op_role_count(insertion, ROLE_MASK) == 0 && masking_op(insertion) == NULL);
 }
 
 // Whether the op result is the part that the insertion writes.
 static bool matches(const struct facts *facts, const struct value *candidate, const struct op *insertion) {
   if (candidate->is_argument) return false;
   const struct value *dest = insertion_destination(insertion)->value;
-  if (!op_is_slice_insertion(insertion)) return are_equivalent(facts->state, dest, candidate);
+  if (!op_writes_part(insertion)) return are_equivalent(facts->state, dest, candidate);
   const struct op *extraction = candidate->owner.op;
   return op_has_trait(extraction, TRAIT_SLICE) && !op_is_slice_insertion(extraction) &&
          are_equivalent(facts->state, op_role_value(extraction, ROLE_SOURCE), dest) &&
-         slices_are_equal(insertion, extraction) &&
+         slices_are_equal(insertion, extraction) && writes_whole_part(facts, insertion) &&
          (deviates(facts->state->options, DEVIATION_slices_in_empty_loops) || !slice_is_in_empty_loop(insertion));
 }
 
@@ -61,7 +69,7 @@ static bool comes_from_inserted_part(struct conflict_search *search, uint32_t op
   const struct facts *facts = search->facts;
   const struct chain *chains = facts->chains;
   uint32_t value = facts_operand_value(facts, operand);
-  if (op_is_slice_insertion(insertion)) {
+  if (op_writes_part(insertion)) {
     uint32_t slice = chains[value].slice;
     while (slice != NONE) {
       search->steps->chain_steps++;
@@ -100,13 +108,13 @@ bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, 
     // The insertion reads only the rest of the destination, and the write was to the part.
     if (read_use == insertion_destination(reader) && comes_from_inserted_part(search, write, reader)) return true;
     // The insertion copies the part onto itself.
-    if (read_use == insertion_source(reader) && write_use == insertion_destination(reader) &&
+    if (op_is_insertion(reader) && read_use == insertion_source(reader) && write_use == insertion_destination(reader) &&
         source_comes_from_inserted_part(search, read_op)) {
       return true;
     }
   }
   // The insertion writes its source, which is the value that is read, to where it is already.
-  if (!is_insertion(writer) || write_use != insertion_destination(writer)) return false;
+  if (!is_insertion(writer) || !op_is_insertion(writer) || write_use != insertion_destination(writer)) return false;
   return are_equivalent(facts->state, read_use->value, insertion_source(writer)->value) &&
          source_comes_from_inserted_part(search, write_op);
 }

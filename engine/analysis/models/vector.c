@@ -48,14 +48,13 @@ static bool is_zero(const struct value *index) {
   return index_difference(value, zero, &difference) && difference == 0;
 }
 
-// What upstream takes for an op that writes each element. The place of a vector without dimensions must be a constant.
+// What upstream takes for an op that writes each element, from a place that is constant.
 static bool seems_to_overwrite(const struct op *op, const struct type *base, struct operand_range indices) {
   const struct type *vector = op_role_value(op, ROLE_VALUE)->type;
   bool overwrites = type_has_static_shape(base) && masking_op(op) == NULL;
   for (uint32_t i = 0; i < indices.count && overwrites; i++) {
-    const struct value *index = indices.first[i].value;
-    int64_t constant;
-    overwrites = is_zero(index) && (vector->rank > 0 || value_constant_integer(index, &constant));
+    int64_t index;
+    overwrites = value_constant_integer(indices.first[i].value, &index) && index == 0;
   }
   for (uint32_t i = 0; i < vector->rank && i < base->rank && overwrites; i++)
     overwrites = vector->shape[i] >= base->shape[i];
