@@ -49,7 +49,9 @@ static bool replace_by_operands(struct rewriter *rewriter, struct op *op) {
   const struct op *yield = body->first;
   if (!has_one_map(rewriter->program->context, op)) return false;
   if (op->result_count == 0) {
-    if (op->operand_count != 2 || op_operand(op, 0) != op_operand(op, 1) || !is_from_body(yield, 0)) return false;
+    if (op->operand_count != 2 || op_role_count(op, ROLE_INPUTS) != 1 || op_operand(op, 0) != op_operand(op, 1) ||
+        !is_from_body(yield, 0))
+      return false;
     rewriter_erase(rewriter, op);
     return true;
   }

@@ -1,4 +1,5 @@
 // Folding of slices of tensors: constant offsets, sizes and strides, casts, and slices that undo each other.
+#include "engine/analysis/deviation.h"
 #include "engine/dialects/shape_rules.h"
 #include "engine/transforms/fold/fold.h"
 
@@ -71,7 +72,7 @@ struct fold fold_tensor_insert_slice(struct program *program, struct op *op) {
 }
 
 // The type without the dimensions that a slice of `whole` drops to become `old`, and with those sizes that are known
-// now. Null if `old` is not the type of such a slice.
+// now. If there are such dimensions, its encoding is that of `old`. Null if `old` is not the type of such a slice.
 static const struct type *type_of_slice(struct context *context, const struct type *whole, const struct type *old,
                                         const int64_t *old_sizes, const struct index_list *sizes) {
   uint64_t dropped;
@@ -80,7 +81,9 @@ static const struct type *type_of_slice(struct context *context, const struct ty
   if (!dropped_dimensions(old_sizes, sizes->count, old->shape, old->rank, &dropped)) return NULL;
   for (uint32_t i = 0; i < sizes->count; i++)
     if ((dropped >> i & 1) == 0) shape[rank++] = sizes->fixed[i];
-  return type_with_shape(context, whole, shape, rank);
+  if (rank == sizes->count) return type_with_shape(context, whole, shape, rank);
+  const bool is_kept = deviation_is_kept(context->options.as_upstream, DEVIATION_encodings_of_slices);
+  return type_tensor(context, shape, rank, whole->element, is_kept ? old->encoding : NULL);
 }
 
 static bool has_constant_operand(const struct op *op) {

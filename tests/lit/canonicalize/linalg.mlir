@@ -151,6 +151,17 @@ func.func @filled(%x: f32, %t: tensor<4x5xf32>, %s: tensor<5x4xf32>, %i: index) 
   return %1, %2, %3, %4, %5 : f32, tensor<5x4xf32>, tensor<5x4xf32>, tensor<20xf32>, tensor<2x2x5xf32>
 }
 
+// An op that writes two buffers is no copy, though they are one.
+// CHECK-LABEL: func.func @written_twice(
+// CHECK:    linalg.generic
+func.func @written_twice(%m: memref<f32>) {
+  linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []} outs(%m, %m : memref<f32>, memref<f32>) {
+  ^bb0(%out: f32, %out_0: f32):
+    linalg.yield %out, %out : f32, f32
+  }
+  return
+}
+
 // As upstream, what is filled is filled again before it is found to be copied onto itself.
 // CHECK-LABEL: func.func @filled_onto_itself(
 // CHECK-NEXT:    %0 = linalg.fill ins(%arg0 : f32) outs(%arg1 : tensor<4xf32>) -> tensor<4xf32>
