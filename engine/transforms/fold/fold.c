@@ -159,9 +159,12 @@ bool known_list(struct arena *arena, const struct op *op, enum slot_role role, s
 }
 
 bool known_slice(struct arena *arena, const struct op *op, struct index_list lists[3]) {
-  bool any = known_list(arena, op, ROLE_OFFSETS, &lists[0]);
-  any |= known_list(arena, op, ROLE_SIZES, &lists[1]);
-  any |= known_list(arena, op, ROLE_STRIDES, &lists[2]);
+  static const enum slot_role roles[] = {ROLE_OFFSETS, ROLE_SIZES, ROLE_STRIDES};
+  bool any = false;
+  for (int i = 0; i < 3; i++) {
+    if (any) lists[i] = index_list_in_role(arena, op, roles[i]);
+    else any = known_list(arena, op, roles[i], &lists[i]);
+  }
   return any;
 }
 

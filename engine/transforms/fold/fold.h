@@ -90,7 +90,7 @@ const struct type *type_of_known_sizes(struct context *context, const struct op 
 // A list of operands and numbers, such as the offsets of a slice, with constants among the numbers, in the arena.
 // Returns whether there were any. Negative offsets and sizes stay operands.
 bool known_list(struct arena *arena, const struct op *op, enum slot_role role, struct index_list *list);
-// Those of a slice: offsets, sizes and strides.
+// Those of a slice, in this order: offsets, sizes and strides. As upstream, only the first that has any changes.
 bool known_slice(struct arena *arena, const struct op *op, struct index_list lists[3]);
 
 struct fold fold_rank(struct program *program, const struct op *op);  // of a tensor or memref

@@ -157,8 +157,7 @@ bool cast_destination_instead(struct rewriter *rewriter, struct op *cast) {
   struct op *op = value_op(source);
   if (op == NULL || !op_has_trait(op, TRAIT_STRUCTURED) || op->block != cast->block || !is_quiet_until(op, cast))
     return false;
-  if (!value_has_one_use(source) || source->type == type || !tensor_type_is_more_static(source->type, type))
-    return false;
+  if (source->type == type || !tensor_type_is_more_static(source->type, type)) return false;
   if (!infer_types(rewriter, op, source->index, type)) return false;
   rewriter->changed(rewriter->owner, cast);
   return true;
