@@ -3,6 +3,7 @@
 
     labelled.py BUFFERPROOF [LABELS...] [--known FOLDER] [--declared] [--diagnose] [--list]
                 [--precision P] [--recall R] [--undecided U]
+    labelled.py BUFFERPROOF [LABELS...] [--known FOLDER] --left-out
 
 LABELS are reports of triage in which each finding has a `label`: the known case of its cause, and some a `reason`. By
 default those of labels/, each of a campaign against MLIR 22.1.8; docs/triage.md says which of them the `// cause:` lines of
@@ -15,6 +16,8 @@ A pair of findings in one group counts as right if both have one label; precisio
 that is undecided is wrong when recall is counted. In addition no finding may be called known that is of another case, and
 no group new that is of a known one. --declared takes only the known cases that declare their causes, which need no
 diagnosis; a label that none of them has is to be called new.
+
+--left-out counts what is said of the findings of each cause when its case is not among the known ones: they are new then.
 """
 
 import argparse
@@ -61,12 +64,12 @@ def write_cases(findings, folder):
     return cases
 
 
-def run_triage(arguments, labels, folder, cache):
+def run_triage(arguments, labels, folder, cache, left_out=None):
     report = os.path.join(folder, "report.json")
     known = os.path.join(folder, "known")
     os.makedirs(known)
     for case in sorted(glob.glob(os.path.join(arguments.known, "*.mlir"))):
-        if not arguments.declared or declares(case):
+        if (declares(case) or not (arguments.declared or arguments.left_out)) and stem(case) != left_out:
             shutil.copy(case, known)
     done = subprocess.run([arguments.bufferproof, "triage", labels, f"--known={known}", f"--json={report}", f"--cache={cache}",
                            "--quiet", "-j2", *(["--keep-size"] if arguments.diagnose else [])],
@@ -125,6 +128,31 @@ def judge(arguments, path, cache):
             counts["wrongly known"] == 0 and counts["wrongly new"] <= arguments.wrongly_new * max(counts["new"], 1))
 
 
+def leave_out(arguments, cache):
+    """Counts findings, and causes by what is said of most of their findings."""
+    by_label = collections.defaultdict(list)
+    for path in arguments.labels:
+        for finding in findings_of(path):
+            by_label[finding["label"]].append(finding)
+    findings, causes = collections.Counter(), collections.Counter()
+    for label, members in sorted(by_label.items()):
+        with tempfile.TemporaryDirectory() as folder:
+            labels = os.path.join(folder, "labels.json")
+            with open(labels, "w", encoding="utf-8") as file:
+                json.dump({"triage": 1, "others": [], "groups": [{"findings": members}]}, file)
+            groups, _ = run_triage(arguments, labels, folder, cache, label)
+        states = collections.Counter()
+        for group in groups:
+            states[group["state"]] += len(group["findings"])
+        findings += states
+        causes[states.most_common(1)[0][0]] += 1
+        if arguments.list:
+            print(f"  {label}: {dict(states)}")
+    for name, counts in (("findings", findings), ("causes", causes)):
+        print(f"{sum(counts.values())} {name} without their case: " + ", ".join(f"{counts[state]} {state}" for state in
+                                                                                 ("new", "undecided", "known")))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("bufferproof")
@@ -132,6 +160,7 @@ def main():
     parser.add_argument("--known", default=os.path.join(HOME, "..", "..", "corpus", "known"))
     parser.add_argument("--declared", action="store_true", help="only the known cases that declare their causes")
     parser.add_argument("--diagnose", action="store_true", help="diagnoses the programs of the labels anew")
+    parser.add_argument("--left-out", action="store_true", help="counts what is said of causes whose case is missing")
     parser.add_argument("--list", action="store_true", help="says what is wrong")
     parser.add_argument("--precision", type=float, default=0.9)
     parser.add_argument("--recall", type=float, default=0.9)
@@ -140,6 +169,8 @@ def main():
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         cache = os.path.join(folder, "diagnoses")
+        if arguments.left_out:
+            return leave_out(arguments, cache)
         return 0 if all([judge(arguments, path, cache) for path in arguments.labels]) else 1
 
 

@@ -27,6 +27,11 @@ static void add_member(struct arena *arena, struct finding_group *group, const s
   VECTOR_PUSH(&group->members, arena, number);
 }
 
+static void add_near(struct finding_group *group, size_t findings, const char *file) {
+  group->near += findings;
+  if (group->near_case == NULL) group->near_case = file;
+}
+
 static const char cross_check_mark[] = "|differs: ";
 
 const char *cause_with_cross_check(struct arena *arena, const char *cause, const char *difference) {
@@ -56,6 +61,7 @@ static void join_special_groups(struct arena *arena, struct finding_groups *grou
     struct finding_group *group = &groups->items.items[i], *special = only_special(groups, group);
     for (size_t m = 0; special != NULL && m < group->members.count; m++)
       add_member(arena, special, diagnoses, group->members.items[m]);
+    if (special != NULL && group->near > 0) add_near(special, group->near, group->near_case);
     group->joined = special != NULL;
   }
   for (size_t i = 0; i < groups->items.count; i++)
@@ -157,16 +163,13 @@ static void add_finding(struct grouping *grouping, size_t number) {
     cause = arena_format(arena, "%s: rules about bufferization.to_buffer", finding_subject(arena, finding->subject));
   struct finding_group *group = group_of(grouping, cause, true);
   add_member(arena, group, grouping->diagnoses, number);
+  if (is_near) add_near(group, 1, cases.first->file);
   if (is_declared) group->known = declaring->file;
   else if (is_ours) mark_undecided(group, "upstream does not have bufferproof's rules about bufferization.to_buffer");
   else if (other != NULL)
     mark_undecided(group, arena_format(arena, "both %s and %s declare it", declaring->file, other->file));
   else if (grouping->has_known && signature_is_unstable(finding->signature))
     mark_undecided(group, "the finding comes and goes, so that it was not examined");
-  else if (is_near)
-    mark_undecided(group,
-                   arena_format(arena, "its program is as %s%s declares it, but the fault shows elsewhere or otherwise",
-                                cases.first->file, cases.other != NULL ? ", among others," : ""));
   else if (grouping->lacks_known) mark_undecided(group, "not all known cases were diagnosed");
 }
 
@@ -183,9 +186,15 @@ static void add_known(struct grouping *grouping, size_t number) {
 }
 
 // What is known is not undecided, whatever else its members are.
-static void settle(struct finding_groups *groups) {
-  for (size_t i = 0; i < groups->items.count; i++)
-    if (groups->items.items[i].known != NULL) groups->items.items[i].undecided = NULL;
+static void settle(struct arena *arena, struct finding_groups *groups) {
+  for (size_t i = 0; i < groups->items.count; i++) {
+    struct finding_group *group = &groups->items.items[i];
+    if (group->known != NULL) group->undecided = NULL;
+    else if (group->near_case != NULL && 2 * group->near >= group->findings)
+      mark_undecided(group,
+                     arena_format(arena, "most of it is as %s declares, but the fault shows elsewhere or otherwise",
+                                  group->near_case));
+  }
 }
 
 struct finding_groups group_findings(struct arena *arena, const struct diagnosis *diagnoses, size_t count,
@@ -199,7 +208,7 @@ struct finding_groups group_findings(struct arena *arena, const struct diagnosis
     if (diagnoses[i].is_known && !declares(&diagnoses[i])) add_forms(&grouping, i);
   struct finding_groups groups = grouping.groups;
   join_special_groups(arena, &groups, diagnoses);
-  settle(&groups);
+  settle(arena, &groups);
   if (groups.items.count > 1) qsort(groups.items.items, groups.items.count, sizeof *groups.items.items, compare_groups);
   return groups;
 }

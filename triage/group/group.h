@@ -7,7 +7,8 @@
 //
 // A known case may declare what belongs to its cause (triage/key/declared_cause.h); that decides instead of its own
 // cause. A finding that several known cases declare, or none while some of the known cases could not be diagnosed, or
-// that comes and goes and is therefore not examined, is undecided: it is neither called known nor new.
+// that comes and goes and is therefore not examined, is undecided: it is neither called known nor new. So is a group of
+// which cases nearly declare at least half.
 #ifndef BUFFERPROOF_TRIAGE_GROUP_GROUP_H
 #define BUFFERPROOF_TRIAGE_GROUP_GROUP_H
 
@@ -22,6 +23,8 @@ struct finding_group {
   const char *known;       // a case of the known folder in it, or null
   const char *undecided;   // why it is neither known nor new, or null
   size_t findings;         // members that are not of the known folder
+  size_t near;             // of these, those that a case of the known folder nearly declares
+  const char *near_case;   // the first such case, or null
   bool joined;             // it was merged into another group (only while groups are created)
 };
 
