@@ -87,10 +87,10 @@ static bool transfer_is_to_slice(const struct op *transfer, const struct op *sli
          list_is(slice, ROLE_STRIDES, strides);
 }
 
-bool op_writes_part(const struct op *op) { return op_is_slice_insertion(op) || op->kind == OP_vector_transfer_write; }
+bool op_writes_part(const struct op *op) { return op_is_slice_insertion(op) || op_is_transfer_write(op); }
 
 bool slices_are_equal(const struct op *op, const struct op *slice) {
-  if (op->kind == OP_vector_transfer_write) return transfer_is_to_slice(op, slice);
+  if (op_is_transfer_write(op)) return transfer_is_to_slice(op, slice);
   return lists_are_equal(op, slice, ROLE_OFFSETS) && lists_are_equal(op, slice, ROLE_SIZES) &&
          lists_are_equal(op, slice, ROLE_STRIDES);
 }

@@ -23,6 +23,8 @@ static inline bool op_is_slice_insertion(const struct op *op) {
 static inline bool op_is_parallel_insertion(const struct op *op) {
   return op_has_trait(op, TRAIT_SLICE) && op->info->result_slots == 0;
 }
+// Whether the op writes a vector into a part of its destination.
+static inline bool op_is_transfer_write(const struct op *op) { return op->kind == OP_vector_transfer_write; }
 // Whether the op is a function with a body.
 static inline bool op_is_defined_function(const struct op *op) {
   return op_has_trait(op, TRAIT_FUNCTION) && op->regions[0].first != NULL;

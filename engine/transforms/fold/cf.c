@@ -2,6 +2,7 @@
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
 #include "engine/transforms/fold/fold.h"
+#include "engine/transforms/fold/kinds.h"
 
 static void collect(struct operand_range range, struct value **values) {
   for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
@@ -141,7 +142,7 @@ static bool propagate_condition(struct rewriter *rewriter, struct op *op) {
 static bool avoid_unreachable(struct rewriter *rewriter, struct op *op, const struct destination *to) {
   for (uint32_t i = 0; i < 2; i++) {
     const struct op *first = to[i].block->first;
-    if (first == NULL || first->kind != OP_ub_unreachable) continue;
+    if (first == NULL || !op_is_unreachable(first)) continue;
     replace_with_br(rewriter, op, &to[1 - i]);
     return true;
   }

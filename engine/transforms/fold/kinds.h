@@ -5,6 +5,7 @@
 #include "engine/dialects/ops.h"
 
 static inline bool op_is_fill(const struct op *op) { return op->kind == OP_linalg_fill; }
+static inline bool op_is_unreachable(const struct op *op) { return op->kind == OP_ub_unreachable; }
 static inline bool op_is_linalg_copy(const struct op *op) { return op->kind == OP_linalg_copy; }
 static inline bool op_is_linalg_transpose(const struct op *op) { return op->kind == OP_linalg_transpose; }
 // A linalg op that is its input, or inputs, if all its maps are the same and its body computes nothing.
