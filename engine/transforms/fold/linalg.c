@@ -163,6 +163,31 @@ bool cast_destination_instead(struct rewriter *rewriter, struct op *cast) {
   return true;
 }
 
+// --- places
+
+// The type of the operand that, as upstream has it, says the extent of a loop: the first with a dimension that is
+// indexed by it; and the dimension. Null if there is none.
+static const struct type *type_with_loop(struct context *context, const struct op *op, int64_t loop,
+                                         uint32_t *dimension) {
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct affine_map *map = linalg_indexing_map(context, op, i);
+    for (*dimension = 0; map != NULL && *dimension < map->result_count; ++*dimension) {
+      const struct affine_expr *index = map->results[*dimension];
+      if (index->kind == AFFINE_DIM && index->value == loop) return op_operand(op, i)->type;
+    }
+  }
+  return NULL;
+}
+
+// The only place in a dimension of one.
+struct fold fold_linalg_index(struct program *program, struct op *op) {
+  uint32_t dimension;
+  const struct type *type =
+      type_with_loop(program->context, op_parent(op), op_attribute(op, ID_dim)->u.integer, &dimension);
+  if (type == NULL || type->shape[dimension] != 1) return (struct fold){FOLD_NONE, NULL, NULL};
+  return (struct fold){FOLD_CONSTANT, NULL, attribute_index(program->context, 0)};
+}
+
 // --- filled tensors
 
 struct value *filling_of(const struct value *tensor) {

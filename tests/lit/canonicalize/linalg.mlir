@@ -151,6 +151,29 @@ func.func @filled(%x: f32, %t: tensor<4x5xf32>, %s: tensor<5x4xf32>, %i: index) 
   return %1, %2, %3, %4, %5 : f32, tensor<5x4xf32>, tensor<5x4xf32>, tensor<20xf32>, tensor<2x2x5xf32>
 }
 
+// The place in a dimension of one is 0.
+// CHECK-LABEL: func.func @one_place(
+// CHECK:         linalg.generic
+// CHECK:           %[[J:.*]] = linalg.index 1
+// CHECK-NEXT:      linalg.yield %[[J]]
+// CHECK:         linalg.generic
+// CHECK:           linalg.index 0
+func.func @one_place(%m: memref<4x1xindex>, %n: memref<?xindex>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>], iterator_types = ["parallel", "parallel"]} outs(%m : memref<4x1xindex>) {
+  ^bb0(%out: index):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %s = arith.addi %i, %j : index
+    linalg.yield %s : index
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%n : memref<?xindex>) {
+  ^bb0(%out: index):
+    %i = linalg.index 0 : index
+    linalg.yield %i : index
+  }
+  return
+}
+
 // An op that writes two buffers is no copy, though they are one.
 // CHECK-LABEL: func.func @written_twice(
 // CHECK:    linalg.generic
