@@ -23,11 +23,20 @@ static int64_t vector_bits(const struct type *vector) {
   return bits;
 }
 
+// The imaginary part is aligned as upstream's default data layout has it.
+static int64_t complex_bits(const struct type *part) {
+  const int64_t bits = element_bits(part);
+  int64_t alignment = 8;
+  while (alignment < bits) alignment *= 2;
+  if (part->kind == TYPE_INTEGER && alignment > 64) alignment = 64;
+  return (bits + alignment - 1) / alignment * alignment + bits;
+}
+
 // Bits of an element; 0 for those that are never small.
 static int64_t element_bits(const struct type *element) {
   if (element->kind == TYPE_VECTOR) return vector_bits(element);
   if (element->kind == TYPE_INDEX) return INDEX_BITS;
-  if (element->kind == TYPE_COMPLEX) return 2 * element_bits(element->element);
+  if (element->kind == TYPE_COMPLEX) return complex_bits(element->element);
   return element->kind == TYPE_INTEGER || type_is_float(element) ? element->width : 0;
 }
 
