@@ -10,6 +10,7 @@
 // cause: pass=canonicalize, scf-for-loop-canonicalization; difference=tensor.extract_slice offsets*, tensor.extract_slice sizes*, tensor.extract_slice strides*; after=value|*; has=tensor.extract_slice
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|slice along dimension # runs out-of-bounds*; trait=reduced->tensor.extract_slice; no-prefix=*one-shot-bufferize*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; signature=value|*, memory|*; after=verifier|*|tensor.cast op operand type and result type are cast incompatible; trait=reduced->tensor.extract_slice; has=tensor.insert_slice, tensor.parallel_insert_slice
+// cause: deviation=reduced_slices
 // input: seed=1
 // jit: 2 instead of 4
 // note: canonicalize. When constants are folded into a rank-reducing tensor.extract_slice, its type is inferred anew with

@@ -71,14 +71,29 @@ struct fold fold_tensor_insert_slice(struct program *program, struct op *op) {
   return op_role_value(slice, ROLE_SOURCE) == dest && is_same_slice(op, slice) ? to_value(dest) : none();
 }
 
+// As bits, as many dimensions as are wanted: the first whose size is 1.
+static uint64_t first_of_one(const struct index_list *sizes, uint32_t wanted) {
+  uint64_t first = 0;
+  for (uint32_t i = 0; i < sizes->count && wanted > 0; i++) {
+    if (sizes->fixed[i] != 1) continue;
+    first |= UINT64_C(1) << i;
+    wanted--;
+  }
+  return first;
+}
+
 // The type without the dimensions that a slice of `whole` drops to become `old`, and with those sizes that are known
-// now. If there are such dimensions, its encoding is that of `old`. Null if `old` is not the type of such a slice.
-static const struct type *type_of_slice(struct context *context, const struct type *whole, const struct type *old,
-                                        const int64_t *old_sizes, const struct index_list *sizes) {
+// now. If there are such dimensions, its encoding is that of `old`. Upstream drops others: `reduced` is its deviation.
+// Null if `old` is not the type of such a slice.
+static const struct type *type_of_slice(struct context *context, enum deviation reduced, const struct type *whole,
+                                        const struct type *old, const int64_t *old_sizes,
+                                        const struct index_list *sizes) {
   uint64_t dropped;
   int64_t shape[RANK_MAX];
   uint32_t rank = 0;
   if (!dropped_dimensions(old_sizes, sizes->count, old->shape, old->rank, &dropped)) return NULL;
+  if (!deviation_is_kept(context->options.as_upstream, reduced))
+    dropped = first_of_one(sizes, sizes->count - old->rank);
   for (uint32_t i = 0; i < sizes->count; i++)
     if ((dropped >> i & 1) == 0) shape[rank++] = sizes->fixed[i];
   if (rank == sizes->count) return type_with_shape(context, whole, shape, rank);
@@ -104,7 +119,8 @@ bool canonicalize_tensor_extract_slice(struct rewriter *rewriter, struct op *op)
   const struct type *old = op_result(op, 0)->type, *type = old;
   struct index_list lists[LISTS];
   if (known_slice(rewriter->arena, op, lists)) {
-    type = type_of_slice(rewriter->program->context, source->type, old, slice_of(op).sizes, &lists[SIZES]);
+    type = type_of_slice(rewriter->program->context, DEVIATION_reduced_slices, source->type, old, slice_of(op).sizes,
+                         &lists[SIZES]);
     if (type == NULL) return false;
   } else {
     source = tensor_before_cast(source);
@@ -162,7 +178,8 @@ static bool canonicalize_insertion(struct rewriter *rewriter, struct op *op) {
   const struct type *type = source->type;
   struct index_list lists[LISTS];
   if (known_slice(rewriter->arena, op, lists)) {
-    type = type_of_slice(rewriter->program->context, dest->type, type, slice_of(op).sizes, &lists[SIZES]);
+    type = type_of_slice(rewriter->program->context, DEVIATION_reduced_insertions, dest->type, type, slice_of(op).sizes,
+                         &lists[SIZES]);
     if (type == NULL) return false;
   } else {
     source = tensor_before_cast(source);
