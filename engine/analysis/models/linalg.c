@@ -1,12 +1,46 @@
 // Bufferization models of linalg: outputs are written, and tied to the results; an operand is read if the body uses its
-// element.
+// element, and an output also if some of its elements stay as they are.
 #include "engine/analysis/models/models.h"
 #include "engine/analysis/slices.h"
 #include "engine/dialects/linalg/structure.h"
 
+// Whether a loop has an iteration, by the static extent of a dimension that it is the index of.
+static bool has_iteration(struct context *context, const struct op *op, uint32_t loop) {
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct affine_map *map = linalg_indexing_map(context, op, i);
+    const struct type *type = op_operand(op, i)->type;
+    for (uint32_t k = 0; map != NULL && k < map->result_count && k < linalg_operand_rank(type); k++)
+      if (map->results[k]->kind == AFFINE_DIM && map->results[k]->value == loop && type->shape[k] > 0) return true;
+  }
+  return false;
+}
+
+// Whether each element of an output is written: each dimension has a loop of its own, or one element; and each other
+// loop an iteration.
+static bool linalg_writes_all(struct context *context, const struct op *op, uint32_t output) {
+  const struct affine_map *map = linalg_indexing_map(context, op, output);
+  const struct type *type = op_operand(op, output)->type;
+  const uint32_t loops = linalg_loop_count(op);
+  uint64_t used = 0;
+  if (map == NULL || loops > 64 || map->result_count != linalg_operand_rank(type)) return false;
+  for (uint32_t i = 0; i < map->result_count; i++) {
+    const struct affine_expr *index = map->results[i];
+    const uint64_t bit = index->kind == AFFINE_DIM ? UINT64_C(1) << index->value : 0;
+    if (type->shape[i] != 1 && (bit == 0 || (used & bit) != 0)) return false;
+    used |= bit;
+  }
+  for (uint32_t loop = 0; loop < loops; loop++)
+    if ((used >> loop & 1) == 0 && !has_iteration(context, op, loop)) return false;
+  return true;
+}
+
+// (To upstream, an output is not read if the body does not use it.)
 static bool linalg_reads(const struct use *operand, const struct analysis_state *state) {
-  (void)state;
-  return linalg_reads_operand(operand->owner, use_index(operand));
+  const struct op *op = operand->owner;
+  const uint32_t number = use_index(operand);
+  if (linalg_reads_operand(op, number)) return true;
+  return number >= linalg_input_count(op) && deviates(state->options, DEVIATION_partial_outputs) &&
+         !linalg_writes_all(state->context, op, number);
 }
 
 static bool linalg_writes(const struct use *operand, const struct analysis_state *state) {

@@ -1,0 +1,73 @@
+// An output of a linalg op that its body does not use is read all the same if elements of it stay as they are.
+// RUN: bufferproof opt %s --one-shot-bufferize="bufferize-function-boundaries" --split-input-file | FileCheck %s
+
+// CHECK-LABEL: @all
+// CHECK-NOT: memref.copy
+func.func @all(%t: tensor<2x3xi64>, %x: tensor<3x2xi64>) -> (tensor<2x3xi64>, tensor<2x3xi64>) {
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j, i)>], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<3x2xi64>) outs(%t : tensor<2x3xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x3xi64>
+  return %r, %t : tensor<2x3xi64>, tensor<2x3xi64>
+}
+
+// -----
+
+// CHECK-LABEL: @column
+// CHECK: memref.copy
+func.func @column(%t: tensor<2x3xi64>, %x: tensor<2xi64>) -> (tensor<2x3xi64>, tensor<2x3xi64>) {
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, 0)>], iterator_types = ["parallel"]} ins(%x : tensor<2xi64>) outs(%t : tensor<2x3xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x3xi64>
+  return %r, %t : tensor<2x3xi64>, tensor<2x3xi64>
+}
+
+// -----
+
+// CHECK-LABEL: @only_column
+// CHECK-NOT: memref.copy
+func.func @only_column(%t: tensor<2x1xi64>, %x: tensor<2xi64>) -> (tensor<2x1xi64>, tensor<2x1xi64>) {
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, 0)>], iterator_types = ["parallel"]} ins(%x : tensor<2xi64>) outs(%t : tensor<2x1xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x1xi64>
+  return %r, %t : tensor<2x1xi64>, tensor<2x1xi64>
+}
+
+// -----
+
+// CHECK-LABEL: @diagonal
+// CHECK: memref.copy
+func.func @diagonal(%t: tensor<3x3xi64>, %x: tensor<3xi64>) -> (tensor<3x3xi64>, tensor<3x3xi64>) {
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, i)>], iterator_types = ["parallel"]} ins(%x : tensor<3xi64>) outs(%t : tensor<3x3xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<3x3xi64>
+  return %r, %t : tensor<3x3xi64>, tensor<3x3xi64>
+}
+
+// -----
+
+// A reduction may have no iterations.
+// CHECK-LABEL: @reduced
+// CHECK: memref.copy
+func.func @reduced(%t: tensor<3xi64>, %x: tensor<3x?xi64>) -> (tensor<3xi64>, tensor<3xi64>) {
+  %r = linalg.reduce ins(%x : tensor<3x?xi64>) outs(%t : tensor<3xi64>) dimensions = [1]
+    (%in: i64, %init: i64) {
+      linalg.yield %in : i64
+    }
+  return %r, %t : tensor<3xi64>, tensor<3xi64>
+}
+
+// -----
+
+// CHECK-LABEL: @reduced_at_least_once
+// CHECK-NOT: memref.copy
+func.func @reduced_at_least_once(%t: tensor<3xi64>, %x: tensor<3x2xi64>) -> (tensor<3xi64>, tensor<3xi64>) {
+  %r = linalg.reduce ins(%x : tensor<3x2xi64>) outs(%t : tensor<3xi64>) dimensions = [1]
+    (%in: i64, %init: i64) {
+      linalg.yield %in : i64
+    }
+  return %r, %t : tensor<3xi64>, tensor<3xi64>
+}
