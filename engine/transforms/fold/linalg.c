@@ -132,14 +132,17 @@ static void set_types(struct rewriter *rewriter, struct op *op, const struct typ
   rewriter->changed(rewriter->owner, op);
 }
 
-// Gives operands those extents that are static in others, and the result the extents of `wanted`, if that is not null.
-static bool infer_types(struct rewriter *rewriter, struct op *op, uint32_t result, const struct type *wanted) {
-  struct extents extents;
-  if (!find_maps(rewriter, op, &extents)) return false;
-  const uint32_t init = op->operand_count - op->result_count + result;
-  if (wanted != NULL && !learn(&extents, init, wanted)) return false;
+// What the operands say of the extents of loops; false if they contradict each other.
+static bool learn_all(struct extents *extents, const struct op *op) {
   for (uint32_t i = 0; i < op->operand_count; i++)
-    if (!learn(&extents, i, op_operand(op, i)->type)) return false;
+    if (!learn(extents, i, op_operand(op, i)->type)) return false;
+  return true;
+}
+
+// Gives operands those extents that are static in others.
+static bool infer_types(struct rewriter *rewriter, struct op *op) {
+  struct extents extents;
+  if (!find_maps(rewriter, op, &extents) || !learn_all(&extents, op)) return false;
   const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->operand_count);
   bool any = false;
   for (uint32_t i = 0; i < op->operand_count; i++) {
@@ -150,6 +153,18 @@ static bool infer_types(struct rewriter *rewriter, struct op *op, uint32_t resul
   return any;
 }
 
+// Gives a destination the extents of this type, which must not contradict those of other operands.
+static bool set_type_of_result(struct rewriter *rewriter, struct op *op, uint32_t result, const struct type *type) {
+  const uint32_t init = op->operand_count - op->result_count + result;
+  struct extents extents;
+  if (!find_maps(rewriter, op, &extents) || !learn(&extents, init, type) || !learn_all(&extents, op)) return false;
+  const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->operand_count);
+  for (uint32_t i = 0; i < op->operand_count; i++) types[i] = op_operand(op, i)->type;
+  types[init] = known_type(rewriter->program->context, &extents, init, types[init]);
+  set_types(rewriter, op, types);
+  return true;
+}
+
 // As upstream, only in the same block; and only if nothing is written in between, which may be before the op ends.
 bool cast_destination_instead(struct rewriter *rewriter, struct op *cast) {
   struct value *source = op_role_value(cast, ROLE_SOURCE);
@@ -158,7 +173,7 @@ bool cast_destination_instead(struct rewriter *rewriter, struct op *cast) {
   if (op == NULL || !op_has_trait(op, TRAIT_STRUCTURED) || op->block != cast->block || !is_quiet_until(op, cast))
     return false;
   if (source->type == type || !tensor_type_is_more_static(source->type, type)) return false;
-  if (!infer_types(rewriter, op, source->index, type)) return false;
+  if (!set_type_of_result(rewriter, op, source->index, type)) return false;
   rewriter->changed(rewriter->owner, cast);
   return true;
 }
@@ -244,5 +259,5 @@ bool canonicalize_structured(struct rewriter *rewriter, struct op *op) {
   if (erase_without_elements(rewriter, op) || replace_by_operands(rewriter, op)) return true;
   if (!has_tensors_only(op)) return false;
   if (op_is_linalg_transpose(op) && simplify_transpose(rewriter, op)) return true;
-  return infer_types(rewriter, op, 0, NULL);
+  return infer_types(rewriter, op);
 }
