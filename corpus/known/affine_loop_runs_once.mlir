@@ -4,7 +4,8 @@
 // signature: value|result
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; role=loop:affine.for; after=value|*, memory|UNDEFINED_ELEMENT|*, memory|READ_ONLY|*
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=affine.for; no-has=affine.parallel, scf.for, scf.while, scf.parallel, scf.forall, scf.index_switch, cf.*; after=value|*, memory|UNDEFINED_ELEMENT|*
-// cause: deviation=*affine_loops*
+// cause: deviation=*affine_loops*; no-deviation=*scf_parallel_loops*
+// cause: deviation=*affine_loops*; no-after=memory|RACE|*
 // input: seed=1
 // jit: 1 instead of 0
 // note: one-shot-bufferize. The body of affine.for does not count as a region that runs more than once: an iteration overwrites what the next one reads.

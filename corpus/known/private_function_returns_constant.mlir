@@ -3,8 +3,8 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --buffer-deallocation-pipeline="private-function-dynamic-ownership" --convert-bufferization-to-memref
 // signature: memory|READ_ONLY|memref.store|memref.global
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; decision=func.return:operands; signature=memory|READ_ONLY|*; no-has=cf.*, scf.index_switch
-// cause: deviation=*results_of_calls*; no-deviation=*results_of_one_call*; no-trait=twice->*
-// cause: deviation=*results_of_calls*; no-deviation=*results_of_one_call*; after=memory|READ_ONLY|*
+// cause: deviation=*results_of_calls*; no-deviation=*results_of_one_call*, *definitions_by_calls*; no-trait=twice->*
+// cause: deviation=*results_of_calls*; no-deviation=*results_of_one_call*, *definitions_by_calls*; after=memory|READ_ONLY|*
 // input: seed=1
 // jit: SIGSEGV instead of 7
 // note: one-shot-bufferize. The summary of a function does not say that it returns a constant: the caller takes the result

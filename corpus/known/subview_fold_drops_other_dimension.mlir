@@ -5,6 +5,8 @@
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=memory|MEMORY_OUT_OF_BOUNDS|*, value|*; difference=memref.subview *
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|memref.copy op requires the same shape for all operands
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|linalg.* op inferred input/output operand*; prefix=*one-shot-bufferize*
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=memory|MEMORY_OUT_OF_BOUNDS|*, value|*; difference=*+memref.subview*; trait=reduced->*
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|expected result type to be or a rank-reduced version. (mismatch of result layout)*; trait=reduced->*
 // input: seed=1
 // jit: 2 instead of 4
 // note: canonicalize. Which dimensions a memref.subview drops is guessed by comparing strides: where these are all dynamic,

@@ -2,7 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --canonicalize
 // signature: verifier|output|vector.mask op expects only one operation to mask
-// cause: pass=canonicalize, inline; after=verifier|*|vector.mask op expects only one operation to mask; has=vector.mask, tensor.cast
+// cause: pass=canonicalize, inline; after=verifier|*|vector.mask op expects only one operation to mask, verifier|*|vector.mask op expects a MaskableOpInterface*; has=vector.mask
 // input: seed=1
 // note: canonicalize makes invalid IR. A vector.transfer_write that is given a cast of a tensor takes its source, and its result
 // note: is cast behind it, also inside a vector.mask, which has room for one op. vector.mask's documentation: its region contains
