@@ -71,12 +71,13 @@ static bool list_is(const struct op *slice, enum slot_role role, const struct in
   return true;
 }
 
-// Of a dimension without one in the vector, the transfer is to one place.
+// In dimensions that its map does not name, the transfer writes one index.
 static bool transfer_is_to_slice(const struct op *transfer, const struct op *slice) {
   const struct affine_map *map = op_attribute(transfer, ID_permutation_map)->u.map;
   const struct type *vector = op_role_value(transfer, ROLE_VALUE)->type;
   const struct operand_range indices = op_role(transfer, ROLE_INDICES);
   struct index_or_value offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
+  if (op_role_list(slice, ROLE_OFFSETS)->count != indices.count) return false;
   for (uint32_t i = 0; i < indices.count; i++) {
     offsets[i] = (struct index_or_value){indices.first[i].value, 0};
     sizes[i] = strides[i] = (struct index_or_value){NULL, 1};

@@ -8,8 +8,8 @@
 // Whether the op writes a part of its destination: an insertion of a slice, or vector.transfer_write.
 bool op_writes_part(const struct op *op);
 
-// `slice` is a tensor.extract_slice or an insertion of a slice, `op` one or an op that writes a part, and the tensors
-// have the same buffer. Index values are equal if they are the same sum of the same values (see
+// `slice` is a tensor.extract_slice or an insertion of a slice, `op` another one or a vector.transfer_write, and the
+// tensors have the same buffer. Index values are equal if they are the same sum of the same values (see
 // engine/analysis/index/evaluate.h). May return false for equal slices.
 bool slices_are_equal(const struct op *op, const struct op *slice);
 

@@ -2,13 +2,13 @@
 //
 // The pattern is: extract_slice, compute in place, insert_slice at the same place. The insertion then reads the parts
 // of the tensor that the computation did not change, and writes what is there already. An op that copies one whole
-// tensor into another counts as an insertion, too; and a transfer of a vector is one of a slice, whose source no write
-// is to.
+// tensor into another counts as an insertion, too; and vector.transfer_write as the insertion of a slice whose source
+// has no buffer.
 #include "engine/analysis/conflicts.h"
 #include "engine/analysis/slices.h"
 #include "engine/dialects/vector/mask.h"
 
-static bool is_insertion(const struct op *op) {
+static bool writes_subset(const struct op *op) {
   return (op_is_insertion(op) || op_writes_part(op)) && type_is_tensor(insertion_destination(op)->value->type);
 }
 
@@ -104,7 +104,7 @@ bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, 
   uint32_t read_op = facts->operand_op[read], write_op = facts->operand_op[write];
   const struct op *reader = facts->ops[read_op], *writer = facts->ops[write_op];
   const struct use *read_use = facts_operand(facts, read), *write_use = facts_operand(facts, write);
-  if (is_insertion(reader)) {
+  if (writes_subset(reader)) {
     // The insertion reads only the rest of the destination, and the write was to the part.
     if (read_use == insertion_destination(reader) && comes_from_inserted_part(search, write, reader)) return true;
     // The insertion copies the part onto itself.
@@ -114,7 +114,7 @@ bool are_non_conflicting_subsets(struct conflict_search *search, uint32_t read, 
     }
   }
   // The insertion writes its source, which is the value that is read, to where it is already.
-  if (!is_insertion(writer) || !op_is_insertion(writer) || write_use != insertion_destination(writer)) return false;
+  if (!writes_subset(writer) || !op_is_insertion(writer) || write_use != insertion_destination(writer)) return false;
   return are_equivalent(facts->state, read_use->value, insertion_source(writer)->value) &&
          source_comes_from_inserted_part(search, write_op);
 }

@@ -108,8 +108,8 @@ static void erase_cast(struct conversion *c, struct op *cast) {
   else op_erase(cast);
 }
 
-// Folds those uses of `old` that are casts. None is left before which the builder stands: it stands before what has
-// come in their places, in whichever order they are folded.
+// Folds those uses of `old` that are casts. If the builder stands before one of them, it is moved before the first op
+// that has come in its place, or else behind it: the order of folding makes no difference.
 static void fold_casts(struct conversion *c, struct builder *builder, struct value *old, struct value *replacement) {
   for (struct use *use = old->uses, *next; use != NULL; use = next) {
     next = use->next;

@@ -17,7 +17,8 @@ that is undecided is wrong when recall is counted. In addition no finding may be
 no group new that is of a known one. --declared takes only the known cases that declare their causes, which need no
 diagnosis; a label that none of them has is to be called new.
 
---left-out counts what is said of the findings of each cause when its case is not among the known ones: they are new then.
+--left-out counts what is said of the findings of each cause when its case is not among the known ones that declare their
+causes: they are new then.
 """
 
 import argparse
@@ -144,8 +145,10 @@ def leave_out(arguments, cache):
         states = collections.Counter()
         for group in groups:
             states[group["state"]] += len(group["findings"])
+        if not states:
+            raise SystemExit(f"{label}: triage loses its findings")
         findings += states
-        causes[states.most_common(1)[0][0]] += 1
+        causes[max(states, key=lambda state: (states[state], state))] += 1
         if arguments.list:
             print(f"  {label}: {dict(states)}")
     for name, counts in (("findings", findings), ("causes", causes)):

@@ -68,7 +68,7 @@ enum defined {
   DEFINED_ALWAYS,
   DEFINED_NOT_BY_ZERO,
   DEFINED_QUOTIENT,
-  DEFINED_QUOTIENT_UP,  // as upstream, which negates operands, not of the least number, nor by it
+  DEFINED_QUOTIENT_UP,  // as upstream, which negates the operands, not if one is the least number
   DEFINED_SHIFT
 };
 struct binary_rule {

@@ -99,8 +99,8 @@ static const struct successor *only_edge(const struct block *block) {
   return edge != NULL && edge->next == NULL ? edge : NULL;
 }
 
-// The branch of the same kind, and on the same value, from which alone the block of this one is reached; *successor: as
-// which of its successors. Null if there is none.
+// If the only edge into the op's block is from a branch of the same kind on the same value: that branch, and in
+// *successor which of its successors the block is. Else null.
 static const struct op *branch_before(const struct op *op, enum slot_role role, uint32_t *successor) {
   const struct successor *edge = only_edge(op->block);
   if (edge == NULL || edge->owner->kind != op->kind || op_role_value(edge->owner, role) != op_role_value(op, role))
@@ -207,13 +207,13 @@ static struct cases cases_of(struct rewriter *rewriter, struct op *op) {
   return cases;
 }
 
-// Which successor of a switch has the number for its case; 0, the default, if none has.
-static uint32_t successor_of_number(const struct op *op, const unsigned char *number) {
+// The first successor of a switch whose case is the number, of those from `first` on; 0, the default, if there is none.
+static uint32_t successor_of_number(const struct op *op, const unsigned char *number, uint32_t first) {
   const struct attribute *values = op_attribute(op, ID_case_values);
   const uint32_t size = dense_element_size(op_role_value(op, ROLE_SELECTOR)->type);
-  uint32_t i = op->successor_count - 1u;
-  while (i > 0 && memcmp(number, dense_element_bytes(values, i - 1), size) != 0) i--;
-  return i;
+  for (uint32_t i = first; i < op->successor_count; i++)
+    if (memcmp(number, dense_element_bytes(values, i - 1), size) == 0) return i;
+  return 0;
 }
 
 static bool go_to(const struct cases *cases, uint32_t successor) {
@@ -222,11 +222,16 @@ static bool go_to(const struct cases *cases, uint32_t successor) {
 }
 
 static bool go_to_constant(const struct cases *cases) {
+  const struct value *flag = op_role_value(cases->op, ROLE_SELECTOR);
+  const struct attribute *constant = value_constant(flag);
   int64_t number;
-  if (!value_is_constant(op_role_value(cases->op, ROLE_SELECTOR), &number)) return false;
-  uint32_t i = cases->count - 1;
-  while (i > 0 && dense_integer(cases->values, i - 1) != number) i--;
-  return go_to(cases, i);
+  if (constant != NULL && constant->kind == ATTRIBUTE_WIDE_INTEGER)
+    return go_to(cases, successor_of_number(cases->op, constant->u.dense.data, 1));
+  if (!value_is_constant(flag, &number)) return false;
+  uint32_t taken = 0;
+  for (uint32_t i = 1; i < cases->count && taken == 0; i++)
+    if (dense_integer(cases->values, i - 1) == number) taken = i;
+  return go_to(cases, taken);
 }
 
 static bool replace_switch(const struct cases *cases) {
@@ -252,7 +257,8 @@ static bool replace_switch(const struct cases *cases) {
 }
 
 static bool leads_to(const struct destination *one, const struct destination *other) {
-  return one->block == other->block && memcmp(one->values, other->values, one->count * sizeof *one->values) == 0;
+  return one->block == other->block &&
+         (one->count == 0 || memcmp(one->values, other->values, one->count * sizeof *one->values) == 0);
 }
 
 static void keep_case(struct cases *cases, uint32_t i) {
@@ -260,12 +266,14 @@ static void keep_case(struct cases *cases, uint32_t i) {
   cases->to[cases->count++] = cases->to[i];
 }
 
-// Drops the cases that lead to where the default leads.
+// Drops the cases that lead to where the default leads, but for those before another one of the same number.
 static bool drop_cases_of_default(struct cases *cases) {
   const uint32_t before = cases->count;
   cases->count = 1;
   for (uint32_t i = 1; i < before; i++)
-    if (!leads_to(&cases->to[i], &cases->to[0])) keep_case(cases, i);
+    if (!leads_to(&cases->to[i], &cases->to[0]) ||
+        successor_of_number(cases->op, dense_element_bytes(cases->values, i - 1), i + 1) != 0)
+      keep_case(cases, i);
   return cases->count < before && replace_switch(cases);
 }
 
@@ -282,19 +290,19 @@ static bool switch_as_before(struct cases *cases) {
   if (before == NULL) return false;
   if (successor > 0) {
     const struct attribute *numbers = op_attribute(before, ID_case_values);
-    return go_to(cases, successor_of_number(cases->op, dense_element_bytes(numbers, successor - 1)));
+    return go_to(cases, successor_of_number(cases->op, dense_element_bytes(numbers, successor - 1), 1));
   }
   const uint32_t count = cases->count;
   cases->count = 1;
   for (uint32_t i = 1; i < count; i++)
-    if (successor_of_number(before, dense_element_bytes(cases->values, i - 1)) == 0) keep_case(cases, i);
+    if (successor_of_number(before, dense_element_bytes(cases->values, i - 1), 1) == 0) keep_case(cases, i);
   return cases->count < count && replace_switch(cases);
 }
 
 bool canonicalize_cf_switch(struct rewriter *rewriter, struct op *op) {
-  struct cases all = cases_of(rewriter, op), other = cases_of(rewriter, op);
+  struct cases all = cases_of(rewriter, op), kept = cases_of(rewriter, op);
   if (all.count == 1) return go_to(&all, 0);
-  return drop_cases_of_default(&other) || go_to_constant(&all) || skip_from_switch(&all) || switch_as_before(&all);
+  return drop_cases_of_default(&kept) || go_to_constant(&all) || skip_from_switch(&all) || switch_as_before(&all);
 }
 
 bool canonicalize_cf_assert(struct rewriter *rewriter, struct op *op) {

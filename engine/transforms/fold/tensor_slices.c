@@ -71,7 +71,7 @@ struct fold fold_tensor_insert_slice(struct program *program, struct op *op) {
   return op_role_value(slice, ROLE_SOURCE) == dest && is_same_slice(op, slice) ? to_value(dest) : none();
 }
 
-// As bits, as many dimensions as are wanted: the first whose size is 1.
+// The first dimensions of size 1, as many as are wanted, as bits; all, if there are fewer.
 static uint64_t first_of_one(const struct index_list *sizes, uint32_t wanted) {
   uint64_t first = 0;
   for (uint32_t i = 0; i < sizes->count && wanted > 0; i++) {
@@ -83,16 +83,16 @@ static uint64_t first_of_one(const struct index_list *sizes, uint32_t wanted) {
 }
 
 // The type without the dimensions that a slice of `whole` drops to become `old`, and with those sizes that are known
-// now. If there are such dimensions, its encoding is that of `old`. Upstream drops others: `reduced` is its deviation.
-// Null if `old` is not the type of such a slice.
-static const struct type *type_of_slice(struct context *context, enum deviation reduced, const struct type *whole,
+// now. If dimensions are dropped, the encoding is that of `old`. Upstream drops others: that is the deviation
+// `dropping`. Null if `old` is not the type of such a slice.
+static const struct type *type_of_slice(struct context *context, enum deviation dropping, const struct type *whole,
                                         const struct type *old, const int64_t *old_sizes,
                                         const struct index_list *sizes) {
   uint64_t dropped;
   int64_t shape[RANK_MAX];
   uint32_t rank = 0;
   if (!dropped_dimensions(old_sizes, sizes->count, old->shape, old->rank, &dropped)) return NULL;
-  if (!deviation_is_kept(context->options.as_upstream, reduced))
+  if (!deviation_is_kept(context->options.as_upstream, dropping))
     dropped = first_of_one(sizes, sizes->count - old->rank);
   for (uint32_t i = 0; i < sizes->count; i++)
     if ((dropped >> i & 1) == 0) shape[rank++] = sizes->fixed[i];

@@ -190,3 +190,30 @@ func.func @constant_case(%a: index, %b: index) -> (index, index) {
 ^y(%q: index):
   return %r, %q : index, index
 }
+
+// Of two cases of a number, the first is taken.
+// CHECK-LABEL: func.func @number_twice(
+// CHECK-SAME:    %[[A:.*]]: index, %[[B:.*]]: index, %[[S:.*]]: i32)
+// CHECK-NEXT:    cf.switch %[[S]] : i32, [
+// CHECK-NEXT:      default: ^[[X:.*]](%[[A]] : index),
+// CHECK-NEXT:      2: ^[[X]](%[[A]] : index),
+// CHECK-NEXT:      2: ^[[X]](%[[B]] : index)
+// CHECK:         return %[[A]],
+func.func @number_twice(%a: index, %b: index, %s: i32) -> (index, index) {
+  %two = arith.constant 2 : i32
+  cf.switch %two : i32, [default: ^x(%b: index), 2: ^x(%a: index), 2: ^x(%b: index)]
+^x(%r: index):
+  cf.switch %s : i32, [default: ^y(%a: index), 2: ^y(%a: index), 2: ^y(%b: index)]
+^y(%q: index):
+  return %r, %q : index, index
+}
+
+// CHECK-LABEL: func.func @wide_case(
+// CHECK-SAME:    %[[A:.*]]: index, %[[B:.*]]: index)
+// CHECK-NEXT:    return %[[B]]
+func.func @wide_case(%a: index, %b: index) -> index {
+  %seven = arith.constant 7 : i128
+  cf.switch %seven : i128, [default: ^x(%a: index), 5: ^x(%a: index), 7: ^x(%b: index)]
+^x(%r: index):
+  return %r : index
+}

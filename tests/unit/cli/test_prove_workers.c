@@ -42,9 +42,9 @@ struct shared {
   _Atomic int looks;    // of the parent at the clock
 };
 
-static const double limit = 6;  // seconds of the clock for a function
-static const double tick = 1;   // that pass between two looks at the clock when it goes
-static const double work = 50;  // milliseconds of a core
+static const double limit = 6;   // seconds of the clock for a function
+static const double tick = 1;    // that pass between two looks at the clock when it goes
+static const double work = 200;  // milliseconds of a core
 
 static const uint32_t functions[COUNT] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
 static const uint32_t groups[GROUPS + 1] = {0, 5, 6, 9, COUNT};
@@ -69,7 +69,7 @@ static void wait_for_step(const struct workers_test *test, enum step step) {
 static void wait_until_two_have_begun(const struct workers_test *test) {
   while (atomic_load(&test->shared->started) < 2) usleep(1000);
   const int looks = atomic_load(&test->shared->looks);
-  while (atomic_load(&test->shared->looks) < looks + 4) usleep(1000);
+  while (atomic_load(&test->shared->looks) < looks + 3) usleep(1000);
 }
 
 static double now(void *argument) {
