@@ -147,6 +147,12 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
   return count;
 }
 
+// Whether a part begins where the whole ends: it has no elements, and a view of it would not be valid. (Upstream makes
+// it.)
+static bool is_behind_end(const struct type *whole, uint32_t dimension, int64_t offset) {
+  return offset != DYNAMIC && whole->shape[dimension] != DYNAMIC && offset >= whole->shape[dimension];
+}
+
 // Copies the source into the filled tensor, behind the low padding.
 static struct value *insert_source(struct bufferizer *bufferizer, const struct op *o, struct value *filled) {
   struct value *source = op_role_value(o, ROLE_SOURCE), *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];
@@ -162,6 +168,8 @@ static struct value *insert_source(struct bufferizer *bufferizer, const struct o
     if (value_constant_integer(offset, &constant)) offsets[i] = constant;
     if (offsets[i] == DYNAMIC) dynamic_offsets[offset_count++] = offset;  // a constant low padding
   }
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (is_behind_end(filled->type, i, offsets[i])) return filled;
   for (uint32_t i = 0; i < type->rank; i++) {
     strides[i] = 1;
     if (type->shape[i] == DYNAMIC) dynamic_sizes[size_count++] = tensor_dim(bufferizer, source, i);
@@ -229,6 +237,7 @@ static bool copy_input(struct bufferizer *bufferizer, struct value *input, struc
   struct value *source = bufferizer_buffer(bufferizer, input);
   if (source == NULL) return false;
   struct extent part = {input->type->shape[dimension], NULL};
+  if (offset->dynamic == NULL && is_behind_end(buffer->type, dimension, offset->fixed)) return true;
   if (part.fixed == DYNAMIC)
     part = (struct extent){0, build_memref_dim(&bufferizer->builder, source, (int64_t)dimension)};
   int64_t offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
