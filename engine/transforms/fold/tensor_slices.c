@@ -82,23 +82,40 @@ static uint64_t first_of_one(const struct index_list *sizes, uint32_t wanted) {
   return first;
 }
 
-// The type without the dimensions that a slice of `whole` drops to become `old`, and with those sizes that are known
-// now. If dimensions are dropped, the encoding is that of `old`. Upstream drops others: that is the deviation
-// `dropping`. Null if `old` is not the type of such a slice.
-static const struct type *type_of_slice(struct context *context, enum deviation dropping, const struct type *whole,
-                                        const struct type *old, const int64_t *old_sizes,
-                                        const struct index_list *sizes) {
-  uint64_t dropped;
+// The type without the dropped dimensions, and with those sizes that are known now. If dimensions are dropped, the
+// encoding is that of `old`; upstream drops it.
+static const struct type *type_without(struct context *context, uint64_t dropped, const struct type *whole,
+                                       const struct type *old, const struct index_list *sizes) {
   int64_t shape[RANK_MAX];
   uint32_t rank = 0;
-  if (!dropped_dimensions(old_sizes, sizes->count, old->shape, old->rank, &dropped)) return NULL;
-  if (!deviation_is_kept(context->options.as_upstream, dropping))
-    dropped = first_of_one(sizes, sizes->count - old->rank);
   for (uint32_t i = 0; i < sizes->count; i++)
     if ((dropped >> i & 1) == 0) shape[rank++] = sizes->fixed[i];
   if (rank == sizes->count) return type_with_shape(context, whole, shape, rank);
   const bool is_kept = deviation_is_kept(context->options.as_upstream, DEVIATION_encodings_of_slices);
   return type_tensor(context, shape, rank, whole->element, is_kept ? old->encoding : NULL);
+}
+
+// Whether upstream folds a cast of what is inserted back into the insertion: by what is static, without comparing
+// extents.
+static bool is_cast_undone(const struct type *old, const struct type *type) {
+  bool is_as_static = old->encoding == type->encoding;
+  for (uint32_t i = 0; i < type->rank; i++) is_as_static &= old->shape[i] != DYNAMIC || type->shape[i] == DYNAMIC;
+  return is_as_static;
+}
+
+// The type of a slice of `whole` that was `old`, with those sizes that are known now, and without the dimensions that
+// `old` lacks. Upstream drops others: that is the deviation `dropping`. Null if `old` is not the type of such a slice.
+static const struct type *type_of_slice(struct context *context, enum deviation dropping, const struct type *whole,
+                                        const struct type *old, const int64_t *old_sizes,
+                                        const struct index_list *sizes) {
+  uint64_t dropped;
+  if (!dropped_dimensions(old_sizes, sizes->count, old->shape, old->rank, &dropped)) return NULL;
+  if (!deviation_is_kept(context->options.as_upstream, dropping)) {
+    const uint64_t first = first_of_one(sizes, sizes->count - old->rank);
+    const struct type *type = type_without(context, first, whole, old, sizes);
+    if (dropping == DEVIATION_reduced_slices || !is_cast_undone(old, type)) return type;
+  }
+  return type_without(context, dropped, whole, old, sizes);
 }
 
 static bool has_constant_operand(const struct op *op) {
