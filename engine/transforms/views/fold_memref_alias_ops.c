@@ -89,16 +89,32 @@ static struct index_list merged_sizes(struct arena *arena, const struct op *oute
   return list;
 }
 
+// Of a subview of a subview, the dimensions of the source that either drops; `dropped` are those of the inner one.
+// False if the type of the outer one does not say which it drops.
+static bool dropped_by_both(const struct op *inner, const struct op *outer, uint32_t rank, uint64_t dropped,
+                            uint64_t *both) {
+  uint64_t by_outer;
+  if (!subview_dropped_dimensions(op_result(inner, 0)->type, op_result(outer, 0)->type,
+                                  i64_array(op_role_list(outer, ROLE_SIZES)),
+                                  i64_array(op_role_list(outer, ROLE_STRIDES)), &by_outer))
+    return false;
+  *both = dropped;
+  for (uint32_t i = 0, next = 0; i < rank; i++)
+    if (!is_dropped(dropped, i)) *both |= (uint64_t)is_dropped(by_outer, next++) << i;
+  return true;
+}
+
 // A subview of a subview becomes one of what that views, if both have strides of 1, so that accesses of a chain of
 // views need not go through all of them. As upstream does.
 static bool merge_subviews(struct rewriter *rewriter, struct op *op) {
   const struct op *inner = value_op(op_operand(op, 0));
-  uint64_t dropped;
+  uint64_t dropped, both, merged_dropped;
   if (!is_subview(inner) || !has_unit_strides(op) || !has_unit_strides(inner)) return false;
   const struct type *from = op_operand(inner, 0)->type, *to = op_result(op, 0)->type;
   struct index_list strides = index_list_in_role(rewriter->arena, inner, ROLE_STRIDES);
   if (!subview_dropped_dimensions(from, op_result(inner, 0)->type, i64_array(op_role_list(inner, ROLE_SIZES)),
-                                  strides.fixed, &dropped))
+                                  strides.fixed, &dropped) ||
+      !dropped_by_both(inner, op, from->rank, dropped, &both))
     return false;
   struct context *context = rewriter->program->context;
   struct applied_map applied = {.context = context, .arena = rewriter->arena, .prefers_symbols = true};
@@ -110,6 +126,9 @@ static bool merge_subviews(struct rewriter *rewriter, struct op *op) {
   }
   const struct index_list sizes = merged_sizes(rewriter->arena, op, from->rank, dropped);
   if (subview_reduced_type(context, to->shape, to->rank, from, offsets, sizes.fixed, strides.fixed) != to) return false;
+  // Of dimensions of one element, the type may say that others are dropped.
+  if (!subview_dropped_dimensions(from, to, sizes.fixed, strides.fixed, &merged_dropped) || merged_dropped != both)
+    return false;
   struct builder builder = builder_before(rewriter->program, op_place_before(op));
   struct value **values = ARENA_ARRAY(rewriter->arena, struct value *, from->rank + 1);
   uint32_t count = 0;
