@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --canonicalize --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: value|result
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=-tensor.cast*; has=tensor.parallel_insert_slice
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=tensor.cast source*; trait=tensor.cast->scf.forall; has=tensor.parallel_insert_slice; after=value|*, memory|*
 // input: seed=1
 // jit: 7 instead of 5
 // note: canonicalize. An output of scf.forall whose result nobody uses is dropped with one of its updates alone if a
