@@ -105,17 +105,23 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
   return is_unranked ? type_for_users(bufferizer->context, type, value->type) : type;
 }
 
-// A callee may return a buffer whose type is more static than that of the tensor, or one of no rank (where upstream
-// crashes). Each user of the tensor that is made of the result gets a cast of its own, as upstream's users cast.
+// A callee may return a buffer whose type is more static than that of the tensor: each user of the tensor that is made
+// of the result gets a cast of its own, as upstream's users cast. Of a buffer of no rank (where upstream crashes) one
+// cast after the call serves all: within a region, it would take from affine ops what they may use as a dimension.
 static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor_type) {
   const struct type *wanted = type_for_users(bufferizer->context, result->type, tensor_type);
   if (wanted == result->type || !value_has_uses(result)) return;
-  const struct value *tensor = op_result(result->uses->owner, 0);
+  const bool casts_once = result->type->kind == TYPE_UNRANKED_MEMREF;
+  struct value *tensor = op_result(result->uses->owner, 0);
+  struct value *shaped = NULL;
   for (struct use *use = tensor->uses, *next; use != NULL; use = next) {
     next = use->next;
-    bufferizer->builder = builder_before(bufferizer->program, op_place_before(use->owner));
-    struct value *cast = build_memref_cast(&bufferizer->builder, wanted, result);
-    use_set(use, bufferizer_to_tensor(bufferizer, tensor_type, cast));
+    if (shaped == NULL || !casts_once) {
+      struct op *user = casts_once ? value_op(tensor) : use->owner;
+      bufferizer->builder = builder_before(bufferizer->program, op_place_before(user));
+      shaped = bufferizer_to_tensor(bufferizer, tensor_type, build_memref_cast(&bufferizer->builder, wanted, result));
+    }
+    use_set(use, shaped);
   }
 }
 
