@@ -317,14 +317,3 @@ const struct op *explained_loop(const struct op *op) {
   }
   return NULL;
 }
-
-bool explained_iterations(const struct op *loop, uint64_t *iterations) {
-  int64_t low, high, step;
-  if (!is_counted_loop(loop) || op_role_count(loop, ROLE_STEP) != 1) return false;  // affine.for has bounds by maps
-  if (!value_constant_integer(op_role_value(loop, ROLE_LOWER_BOUND), &low) ||
-      !value_constant_integer(op_role_value(loop, ROLE_UPPER_BOUND), &high) ||
-      !value_constant_integer(op_role_value(loop, ROLE_STEP), &step) || step <= 0)
-    return false;
-  *iterations = high <= low ? 0 : ((uint64_t)high - (uint64_t)low + (uint64_t)step - 1) / (uint64_t)step;
-  return true;
-}

@@ -89,8 +89,7 @@ bool explained_bytes(const struct type *type, uint64_t *bytes);
 // The same without the dynamic extents: the bytes of an element, times all extents that are known.
 bool explained_bytes_per_unit(const struct type *type, uint64_t *bytes);
 
-// The loop that is directly around the op, up to the function; null if there is none. Its iterations, if known.
+// The loop that is directly around the op, up to the function; null if there is none.
 const struct op *explained_loop(const struct op *op);
-bool explained_iterations(const struct op *loop, uint64_t *iterations);
 
 #endif

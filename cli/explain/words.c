@@ -1,6 +1,6 @@
 #include "cli/explain/words.h"
 
-#include "engine/dialects/ops.h"
+#include "engine/dialects/region_branch.h"
 #include "engine/syntax/printer.h"
 
 #include <inttypes.h>
@@ -65,7 +65,7 @@ static const char *repetition_of(const struct words *words, const struct op *use
   uint64_t iterations;
   if (loop == NULL) return "";
   const char *name = words_of_op(words, loop);
-  return explained_iterations(loop, &iterations)
+  return counted_loop_trips(loop, &iterations)
              ? format(words, " in each of %" PRIu64 " iterations of %s", iterations, name)
              : format(words, " in each iteration of %s", name);
 }

@@ -416,15 +416,6 @@ void visit_branch_sources(const struct value *argument, void (*visit)(void *argu
   }
 }
 
-bool value_constant_integer(const struct value *value, int64_t *constant) {
-  const struct op *op = value_op(value);
-  if (op == NULL || !op_has_trait(op, TRAIT_CONSTANT)) return false;
-  const struct attribute *attribute = op_attribute(op, ID_value);
-  if (attribute == NULL || attribute->kind != ATTRIBUTE_INTEGER) return false;
-  *constant = attribute->u.integer;
-  return true;
-}
-
 bool diagnostic_error_at(const struct analysis_state *state, const struct op *op, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);

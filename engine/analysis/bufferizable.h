@@ -234,7 +234,4 @@ bool bufferizable_argument_is_writable(const struct value *value, const struct a
 bool diagnostic_error_at(const struct analysis_state *state, const struct op *op, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Whether the value is an integer constant.
-bool value_constant_integer(const struct value *value, int64_t *constant);
-
 #endif

@@ -117,7 +117,7 @@ static struct value *extent_value(struct bufferizer *bufferizer, struct extent e
 
 static struct extent extent_of_value(struct value *value) {
   int64_t constant;
-  return value_constant_integer(value, &constant) ? (struct extent){constant, NULL} : (struct extent){0, value};
+  return value_is_constant(value, &constant) ? (struct extent){constant, NULL} : (struct extent){0, value};
 }
 
 // tensor.pad
@@ -165,7 +165,7 @@ static struct value *insert_source(struct bufferizer *bufferizer, const struct o
     if (offsets[i] != DYNAMIC) continue;
     struct value *offset = low.first[at++].value;
     int64_t constant;
-    if (value_constant_integer(offset, &constant)) offsets[i] = constant;
+    if (value_is_constant(offset, &constant)) offsets[i] = constant;
     if (offsets[i] == DYNAMIC) dynamic_offsets[offset_count++] = offset;  // a constant low padding
   }
   for (uint32_t i = 0; i < type->rank; i++)

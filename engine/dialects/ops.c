@@ -3,6 +3,18 @@
 
 #include "engine/dialects/hooks.h"
 
+const struct attribute *value_constant(const struct value *value) {
+  const struct op *op = value_op(value);
+  return op == NULL || !op_has_trait(op, TRAIT_CONSTANT) ? NULL : op_attribute(op, ID_value);
+}
+
+bool value_is_constant(const struct value *value, int64_t *constant) {
+  const struct attribute *attribute = value_constant(value);
+  if (attribute == NULL || attribute->kind != ATTRIBUTE_INTEGER) return false;
+  *constant = attribute->u.integer;
+  return true;
+}
+
 #define UNPAREN(...) __VA_ARGS__
 
 // clang-format off

@@ -20,7 +20,7 @@ static struct counter_bounds bounds_of(const struct op *loop, uint32_t number) {
 
 static bool bound_is_constant(struct index_or_value bound, int64_t *constant) {
   *constant = bound.fixed;
-  return bound.value == NULL || value_constant_integer(bound.value, constant);
+  return bound.value == NULL || value_is_constant(bound.value, constant);
 }
 
 bool is_counter(const struct value *value, struct counter_bounds *bounds) {

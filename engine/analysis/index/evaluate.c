@@ -119,8 +119,8 @@ static bool add_product(struct index_question *question, struct index_sum *sum, 
                         int depth) {
   int64_t constant;
   const struct value *lhs = op_role_value(op, ROLE_LHS), *rhs = op_role_value(op, ROLE_RHS);
-  const bool is_left = value_constant_integer(lhs, &constant);
-  if (!is_left && !value_constant_integer(rhs, &constant)) return false;
+  const bool is_left = value_is_constant(lhs, &constant);
+  if (!is_left && !value_is_constant(rhs, &constant)) return false;
   if (wraps(op)) index_sum_limit(sum, INDEX_BITS_WRAPPED);
   add_value(question, sum, is_left ? rhs : lhs, index_sum_multiply(sum, factor, constant), depth);
   return true;
@@ -137,7 +137,7 @@ static bool add_floor(struct index_question *question, struct index_sum *sum, co
                       int depth) {
   struct index_sum dividend;
   int64_t divisor;
-  if (!value_constant_integer(op_role_value(op, ROLE_RHS), &divisor) || divisor <= 0) return false;
+  if (!value_is_constant(op_role_value(op, ROLE_RHS), &divisor) || divisor <= 0) return false;
   index_sum_clear(&dividend);
   add_value(question, &dividend, op_role_value(op, ROLE_LHS), 1, depth);
   return index_sum_add_quotient(&question->quotients, sum, &dividend, divisor, factor);
@@ -153,7 +153,7 @@ static bool expr_is_constant(const struct op *apply, const struct affine_expr *e
   *constant = expr->value;
   if (expr->kind == AFFINE_CONSTANT) return true;
   return (expr->kind == AFFINE_DIM || expr->kind == AFFINE_SYMBOL) &&
-         value_constant_integer(apply_operand(apply, expr), constant);
+         value_is_constant(apply_operand(apply, expr), constant);
 }
 
 static bool add_expr(struct index_question *question, struct index_sum *sum, const struct op *apply,
@@ -220,7 +220,7 @@ static struct place last_place(const struct op *op) {
 // Goes on to the digit before. False: its place value is no constant above 0.
 static bool pass_place(const struct op *op, struct place *place) {
   int64_t radix = i64_array(op_role_list(op, ROLE_ARGUMENTS))[--place->entry];
-  if (radix == DYNAMIC && !value_constant_integer(op_role(op, ROLE_ARGUMENTS).first[--place->dynamic].value, &radix))
+  if (radix == DYNAMIC && !value_is_constant(op_role(op, ROLE_ARGUMENTS).first[--place->dynamic].value, &radix))
     return false;
   return radix > 0 && !__builtin_mul_overflow(place->value, radix, &place->value);
 }
@@ -267,7 +267,7 @@ static bool add_digit(struct index_question *question, struct index_sum *sum, co
 static bool add_dim(struct index_question *question, struct index_sum *sum, const struct op *op, int64_t factor,
                     int depth) {
   int64_t dim;
-  if (!value_constant_integer(op_role_value(op, ROLE_DIMENSION), &dim) || dim < 0) return false;
+  if (!value_is_constant(op_role_value(op, ROLE_DIMENSION), &dim) || dim < 0) return false;
   add(question, sum, (struct summand){op_role_value(op, ROLE_SOURCE), dim, factor}, depth);
   return true;
 }
@@ -277,7 +277,7 @@ static bool add_result(struct index_question *question, struct index_sum *sum, c
                        int64_t factor, int depth) {
   const struct op *op = value_op(value);
   int64_t constant;
-  if (value_constant_integer(value, &constant)) {
+  if (value_is_constant(value, &constant)) {
     index_sum_add_constant(sum, constant, factor);
     return true;
   }

@@ -23,8 +23,8 @@ static struct value *for_argument(const struct op *op, uint32_t iter) {
 // The loop may have no iterations, unless its bounds are constants that show that it has.
 static bool for_may_have_no_trips(const struct op *op) {
   int64_t lower, upper;
-  if (!value_constant_integer(op_role_value(op, ROLE_LOWER_BOUND), &lower) ||
-      !value_constant_integer(op_role_value(op, ROLE_UPPER_BOUND), &upper)) {
+  if (!value_is_constant(op_role_value(op, ROLE_LOWER_BOUND), &lower) ||
+      !value_is_constant(op_role_value(op, ROLE_UPPER_BOUND), &upper)) {
     return true;
   }
   return upper <= lower;
@@ -258,7 +258,7 @@ static uint32_t forall_output(const struct use *operand) { return use_index_in_r
 // Entry `i` of a list of bounds, if it is constant. `next` is the next operand of the list.
 static bool bound_constant(const struct attribute *fixed, uint32_t i, const struct use **next, int64_t *value) {
   *value = i64_array(fixed)[i];
-  return *value != DYNAMIC || value_constant_integer((*next)++->value, value);
+  return *value != DYNAMIC || value_is_constant((*next)++->value, value);
 }
 
 struct forall_trips {

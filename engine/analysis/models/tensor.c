@@ -56,7 +56,7 @@ static bool list_is(const struct op *op, enum slot_role role, const int64_t *exp
   const struct use *dynamic = op_role(op, role).first;
   for (uint32_t i = 0; i < fixed->count; i++) {
     int64_t value = values[i];
-    if (value == DYNAMIC && !value_constant_integer((dynamic++)->value, &value)) return false;
+    if (value == DYNAMIC && !value_is_constant((dynamic++)->value, &value)) return false;
     if (value != (expected == NULL ? same : expected[i])) return false;
   }
   return true;

@@ -54,7 +54,7 @@ static bool seems_to_overwrite(const struct op *op, const struct type *base, str
   bool overwrites = type_has_static_shape(base) && masking_op(op) == NULL;
   for (uint32_t i = 0; i < indices.count && overwrites; i++) {
     int64_t index;
-    overwrites = value_constant_integer(indices.first[i].value, &index) && index == 0;
+    overwrites = value_is_constant(indices.first[i].value, &index) && index == 0;
   }
   for (uint32_t i = 0; i < vector->rank && i < base->rank && overwrites; i++)
     overwrites = vector->shape[i] >= base->shape[i];

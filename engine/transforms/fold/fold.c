@@ -4,18 +4,6 @@
 #include "engine/analysis/effects.h"
 #include "engine/ir/walk.h"
 
-const struct attribute *value_constant(const struct value *value) {
-  const struct op *op = value_op(value);
-  return op == NULL || !op_has_trait(op, TRAIT_CONSTANT) ? NULL : op_attribute(op, ID_value);
-}
-
-bool value_is_constant(const struct value *value, int64_t *constant) {
-  const struct attribute *attribute = value_constant(value);
-  if (attribute == NULL || attribute->kind != ATTRIBUTE_INTEGER) return false;
-  *constant = attribute->u.integer;
-  return true;
-}
-
 bool op_is_pure(const struct op *op) {
   const uint32_t effect_free = TRAIT_PURE | TRAIT_DIVIDES | TRAIT_NO_EFFECT;
   if ((op->info->traits & effect_free) != 0) return true;

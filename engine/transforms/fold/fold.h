@@ -79,10 +79,6 @@ bool op_is_speculatable(const struct op *op);
 // Whether a speculatable op is defined for all values of its operands.
 bool op_is_total(const struct op *op);
 
-// The value of an integer or index constant (arith.constant of a scalar, index.constant).
-bool value_is_constant(const struct value *value, int64_t *constant);
-const struct attribute *value_constant(const struct value *value);  // or null
-
 // The type of the result with those dynamic sizes of the op that are constants and not negative, and the operands that
 // are left. Null if there are no such constants.
 const struct type *type_of_known_sizes(struct context *context, const struct op *op, struct value **left,

@@ -1,5 +1,6 @@
 // Rewriting of structured control flow: regions that run once or never, unused results.
 #include "engine/dialects/build.h"
+#include "engine/dialects/region_branch.h"
 #include "engine/dialects/shape_rules.h"
 #include "engine/transforms/fold/fold.h"
 
@@ -163,25 +164,6 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
 
 // scf.for
 
-// Whether a counter at `a` is not wrapped by the addition of `b`, which is positive.
-static bool sum_fits(const struct type *type, int64_t a, int64_t b) {
-  uint32_t width = type->kind == TYPE_INDEX ? 64 : type->width;
-  return b <= (int64_t)((UINT64_C(1) << (width - 1)) - 1) && a <= (int64_t)((UINT64_C(1) << (width - 1)) - 1) - b;
-}
-
-// The number of iterations of a loop: 0, 1, or 2 for more or unknown.
-static uint32_t trip_count(const struct op *op) {
-  int64_t lower, upper, step;
-  struct value *from = op_role_value(op, ROLE_LOWER_BOUND), *to = op_role_value(op, ROLE_UPPER_BOUND);
-  if (from == to) return 0;
-  if (!value_is_constant(from, &lower) || !value_is_constant(to, &upper) || op_attribute(op, ID_unsignedCmp) != NULL)
-    return 2;
-  if (lower >= upper) return 0;
-  if (!value_is_constant(op_role_value(op, ROLE_STEP), &step) || step <= 0) return 2;
-  if ((uint64_t)upper - (uint64_t)lower > (uint64_t)step) return 2;
-  return sum_fits(from->type, lower, step) ? 1 : 2;
-}
-
 // Drops carried values that never change: the yielded value is the argument, or the initial value.
 static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
   struct operand_range carried = op_role(op, ROLE_CARRIED);
@@ -250,7 +232,8 @@ static bool carry_cast_source(struct rewriter *rewriter, struct op *op) {
 }
 
 bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
-  uint32_t trips = trip_count(op);
+  uint64_t trips = UINT64_MAX;  // or unknown
+  if (!counted_loop_trips(op, &trips)) trips = UINT64_MAX;
   if (trips == 0) {
     rewriter_replace(rewriter, op, values_of(rewriter, op_role(op, ROLE_CARRIED)));
     return true;

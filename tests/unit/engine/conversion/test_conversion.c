@@ -54,7 +54,7 @@ static bool change_types(struct conversion *c, struct op *op, struct value *cons
 static bool widen_constant(struct conversion *c, struct op *op, struct value *const *operands) {
   (void)operands;
   int64_t value;
-  if (!value_constant_integer(op_result(op, 0), &value)) return false;
+  if (!value_is_constant(op_result(op, 0), &value)) return false;
   struct builder builder = builder_before(conversion_program(c), op);
   struct value *made = build_constant_integer(&builder, conversion_program(c)->context->i64_type, value);
   conversion_replace(c, op, &made);
