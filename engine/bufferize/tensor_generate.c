@@ -147,10 +147,12 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
   return count;
 }
 
-// Whether a part begins where the whole ends: it has no elements, and a view of it would not be valid. (Upstream makes
-// it.)
-static bool is_behind_end(const struct type *whole, uint32_t dimension, int64_t offset) {
-  return offset != DYNAMIC && whole->shape[dimension] != DYNAMIC && offset >= whole->shape[dimension];
+// Whether a part begins where the whole ends, in any dimension: it has no elements, and a view of it would not be
+// valid. (Upstream makes it.)
+static bool is_behind_end(const struct type *whole, const int64_t *offsets) {
+  for (uint32_t i = 0; i < whole->rank; i++)
+    if (offsets[i] != DYNAMIC && whole->shape[i] != DYNAMIC && offsets[i] >= whole->shape[i]) return true;
+  return false;
 }
 
 // Copies the source into the filled tensor, behind the low padding.
@@ -168,8 +170,7 @@ static struct value *insert_source(struct bufferizer *bufferizer, const struct o
     if (value_is_constant(offset, &constant)) offsets[i] = constant;
     if (offsets[i] == DYNAMIC) dynamic_offsets[offset_count++] = offset;  // a constant low padding
   }
-  for (uint32_t i = 0; i < type->rank; i++)
-    if (is_behind_end(filled->type, i, offsets[i])) return filled;
+  if (is_behind_end(filled->type, offsets)) return filled;
   for (uint32_t i = 0; i < type->rank; i++) {
     strides[i] = 1;
     if (type->shape[i] == DYNAMIC) dynamic_sizes[size_count++] = tensor_dim(bufferizer, source, i);
@@ -237,10 +238,11 @@ static bool copy_input(struct bufferizer *bufferizer, struct value *input, struc
   struct value *source = bufferizer_buffer(bufferizer, input);
   if (source == NULL) return false;
   struct extent part = {input->type->shape[dimension], NULL};
-  if (offset->dynamic == NULL && is_behind_end(buffer->type, dimension, offset->fixed)) return true;
+  int64_t offsets[RANK_MAX] = {0}, sizes[RANK_MAX], strides[RANK_MAX];
+  offsets[dimension] = offset->dynamic == NULL ? offset->fixed : DYNAMIC;
+  if (is_behind_end(buffer->type, offsets)) return true;
   if (part.fixed == DYNAMIC)
     part = (struct extent){0, build_memref_dim(&bufferizer->builder, source, (int64_t)dimension)};
-  int64_t offsets[RANK_MAX], sizes[RANK_MAX], strides[RANK_MAX];
   struct value *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];
   struct index_list offset_list = {offsets, dynamic_offsets, 0, 0}, size_list = {sizes, dynamic_sizes, 0, 0};
   for (uint32_t i = 0; i < buffer->type->rank; i++) {
