@@ -196,21 +196,62 @@ bool generate_elementwise(struct generator *g) {
   return true;
 }
 
-// The output has fewer dimensions than there are loops; its elements are updated repeatedly.
+// An output under construction: its dimensions, and by which loop or at which index each is accessed.
+struct output {
+  struct known like;  // the extents
+  int64_t shape[GENERATED_RANK_MAX];
+  const struct affine_expr *accesses[GENERATED_RANK_MAX];
+  uint32_t rank;
+};
+
+// Adds a dimension of which the op reaches one index, or with another dimension only the diagonal.
+static void reach_part(struct generator *g, struct output *output) {
+  if (output->rank == GENERATED_RANK_MAX) return;
+  int64_t extent = 1 + choose(g->choices, 3), size = chance(g->choices, 1, 3) ? DYNAMIC : extent;
+  const struct affine_expr *access = affine_constant(g->context, choose(g->choices, (uint32_t)extent));
+  if (output->rank != 0 && chance(g->choices, 1, 3)) {
+    uint32_t twin = choose(g->choices, output->rank);
+    extent = output->like.extents[twin], size = output->shape[twin], access = output->accesses[twin];
+  }
+  const uint32_t at = choose(g->choices, output->rank + 1), behind = output->rank++ - at;
+  memmove(output->like.extents + at + 1, output->like.extents + at, behind * sizeof *output->like.extents);
+  memmove(output->shape + at + 1, output->shape + at, behind * sizeof *output->shape);
+  memmove(output->accesses + at + 1, output->accesses + at, behind * sizeof(void *));
+  output->like.extents[at] = extent, output->shape[at] = size, output->accesses[at] = access;
+}
+
+// An input whose last loop has no iterations.
+static struct known some_empty_input(struct generator *g, struct known like) {
+  const uint32_t last = like.type->rank - 1;
+  int64_t shape[GENERATED_RANK_MAX];
+  memcpy(shape, like.type->shape, like.type->rank * sizeof *shape);
+  shape[last] = chance(g->choices, 1, 4) ? 0 : DYNAMIC;
+  like.extents[last] = 0;
+  struct known empty =
+      emit_empty(g, type_tensor(g->context, shape, last + 1, like.type->element, like.type->encoding), like.extents);
+  empty.defined = true;
+  return empty;
+}
+
+// The output has fewer dimensions than there are loops, so that its elements are updated repeatedly, or not all of them
+// are written.
 bool generate_reduction(struct generator *g) {
   struct known input;
   if (!pick(g, accept_defined_tensor, NULL, &input) || input.type->rank == 0) return false;
+  const bool is_partial = chance(g->choices, 1, 4);
+  if (is_partial && chance(g->choices, 1, 3)) input = some_empty_input(g, input);
   struct structured s = loops_over(&input);
-  s.reductions = 1 + choose(g->choices, s.loops);
+  s.reductions = is_partial ? choose(g->choices, s.loops + 1) : 1 + choose(g->choices, s.loops);
   if (loop_runs(&s) * g->runs > 2048) return false;
-  struct known like = {.defined = true};
-  uint32_t rank = s.loops - s.reductions, positions[GENERATED_RANK_MAX];
-  memcpy(like.extents, input.extents, sizeof like.extents);
-  for (uint32_t i = 0; i < rank; i++) positions[i] = i;
-  int64_t shape[GENERATED_RANK_MAX];
-  for (uint32_t i = 0; i < rank; i++) shape[i] = input.type->shape[i];
-  like.type = type_tensor(g->context, shape, rank, input.type->element, NULL);
-  struct known dest = some_tensor_like(g, &like);
+  struct output output = {.like.defined = true, .rank = s.loops - s.reductions};
+  memcpy(output.like.extents, input.extents, sizeof input.extents);
+  for (uint32_t i = 0; i < output.rank; i++) {
+    output.accesses[i] = affine_dim(g->context, i);
+    output.shape[i] = input.type->shape[i];
+  }
+  if (is_partial) reach_part(g, &output);
+  output.like.type = type_tensor(g->context, output.shape, output.rank, input.type->element, NULL);
+  struct known dest = some_tensor_like(g, &output.like);
   s.operands[0] = input.value;
   s.maps[0] = affine_map_identity(g->context, s.loops);
   s.used[0] = true;
@@ -218,8 +259,8 @@ bool generate_reduction(struct generator *g) {
   add_inputs(g, &s, choose(g->choices, 2));
   s.outputs = 1;
   s.operands[s.inputs] = dest.value;
-  s.maps[s.inputs] = affine_map_select(g->context, s.loops, positions, rank);
-  s.used[s.inputs] = true;
+  s.maps[s.inputs] = affine_map_get(g->context, s.loops, 0, output.accesses, output.rank);
+  s.used[s.inputs] = !chance(g->choices, 1, 4);
   scope_add_like(g, op_result(emit_generic(g, &s), 0), &dest);
   return true;
 }

@@ -107,7 +107,7 @@ static void test_every_op_is_drawn(void **state) {
   enum {
     PROGRAMS = 20000,
     BUFFER_PROGRAMS = 1000,
-    LONG_PROGRAMS = 6000,
+    LONG_PROGRAMS = 8000,
     OPAQUE_PROGRAMS = 3000,
     ALL = PROGRAMS + BUFFER_PROGRAMS + LONG_PROGRAMS + OPAQUE_PROGRAMS,
     LEAST = 10
