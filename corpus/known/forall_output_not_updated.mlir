@@ -2,7 +2,7 @@
 // oracle: value
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries" --buffer-deallocation-pipeline --convert-bufferization-to-memref --lower-affine
 // signature: value|result
-// cause: pass=one-shot-bufferize; analysis=*__inplace*; has=scf.forall; no-after=memory|RACE|linalg.map*; no-has=tensor.parallel_insert_slice, scf.parallel, scf.index_switch, cf.*; no-trait=twice->func.return; no-role=loop:affine.parallel; decision=func.call:*, *:output*, *:init, *:dest, *:base
+// cause: pass=one-shot-bufferize; analysis=*__inplace*; has=scf.forall; no-after=memory|RACE|linalg.map*, verifier|*, crash|*; no-has=tensor.parallel_insert_slice, scf.parallel, scf.index_switch, cf.*; no-trait=twice->func.return; no-role=loop:affine.parallel; decision=func.call:*, *:output*, *:init, *:dest, *:base
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=scf.forall; no-after=memory|RACE|linalg.map*; no-has=tensor.parallel_insert_slice, scf.parallel, scf.index_switch, cf.*; no-trait=twice->func.return; role=loop:affine.parallel; trait=idle-output; decision=func.call:*, *:output*, *:init, *:dest, *:base
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; has=scf.forall; trait=idle-output; after=memory|RACE|linalg.map*; no-has=tensor.parallel_insert_slice, scf.parallel, scf.index_switch, cf.*; no-trait=twice->func.return; no-role=loop:affine.parallel; decision=func.call:*, *:output*, *:init, *:dest, *:base
 // cause: pass=one-shot-bufferize; analysis=*__inplace*; trait=idle-output; has=tensor.parallel_insert_slice; no-role=late-read:tensor.parallel_insert_slice; no-has=scf.parallel, scf.index_switch, cf.*
