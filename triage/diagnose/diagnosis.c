@@ -11,6 +11,7 @@
 #include "fuzz/system/clock.h"
 #include "triage/diagnose/blame/blame.h"
 #include "triage/diagnose/buffer_lives.h"
+#include "triage/diagnose/changed_program.h"
 #include "triage/diagnose/diagnosis_state.h"
 #include "triage/diagnose/engine_run.h"
 #include "triage/diagnose/fact_words.h"
@@ -320,6 +321,30 @@ static bool replay_given(struct diagnosis_state *state, const char **text) {
   return replay(state, diagnosis_state_keep(state, shrunk.text));
 }
 
+// What is wrong with a changed program is examined on that program itself, without the change, if it shows there.
+// Returns the program, or `text`.
+static const char *replay_changed(struct diagnosis_state *state, const char *text) {
+  struct diagnosis *facts = &state->facts;
+  if (!diagnosis_state_found_by(state, ORACLE_metamorphic)) return text;
+  const struct diagnosis original = *facts;
+  const struct check_options check = state->check;
+  const char *change = signature_part(state->arena, facts->signature, 1);
+  const char *changed = changed_program(state->arena, facts->program, change, state->seed);
+  if (changed == NULL) return text;
+  isolated_harness_stop(&state->server);
+  state->check.change = NULL;
+  state->check.oracles &= ~oracle_bit(ORACLE_metamorphic);
+  if (replay(state, changed) &&
+      strcmp(facts->signature, signature_behind_change(state->arena, original.signature)) == 0) {
+    facts->detail = arena_format(state->arena, "made by the change '%s'", change);
+    return changed;
+  }
+  isolated_harness_stop(&state->server);
+  state->check = check;
+  *facts = original;
+  return text;
+}
+
 // From here on upstream gets little time, of its processor, unless the finding needs more: variants of a program that
 // ended soon, or never, and take longer say nothing.
 static void limit_time(struct diagnosis_state *state, int64_t replay_milliseconds) {
@@ -358,6 +383,7 @@ static void examine(struct diagnosis_state *state, const char *text) {
   if (expected != NULL && strcmp(expected, facts->signature) != 0)
     facts->detail = arena_format(state->arena, "the header says: %s", expected);
   if (state->options->replays_declared && state->header.causes != NULL) return;
+  text = replay_changed(state, text);
   if (!state->options->keep_size) reduce(state, text);
   focus(state);
   call_program(state);
