@@ -2,7 +2,7 @@
 // oracle: verifier
 // subject: cmd:mlir-opt-22 --verify-each=0 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops"
 // signature: verifier|output|func.call op result type mismatch at index #
-// cause: pass=one-shot-bufferize; after=verifier|*|func.call op result type mismatch*; no-has=memref.cast
+// cause: pass=one-shot-bufferize; after=verifier|*func.call op result type mismatch*; no-has=memref.cast
 // cause: signature=verifier|*func.call op result type mismatch*|unstable
 // input: seed=1
 // note: one-shot-bufferize makes invalid IR. A recursive call is bufferized while its function's result still has the type
