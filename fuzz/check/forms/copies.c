@@ -1,5 +1,6 @@
 #include "fuzz/check/forms/copies.h"
 
+#include "engine/dialects/memref/layout.h"
 #include "engine/dialects/ops.h"
 #include "engine/dialects/vector/mask.h"
 #include "engine/ir/walk.h"
@@ -43,9 +44,18 @@ static bool is_used_before(const struct op *copy) {
   return false;
 }
 
+// Whether memref.reshape, which takes elements one after the other, gets the copy of a buffer that may have gaps.
+static bool closes_gaps(const struct op *copy) {
+  const struct type *type = op_role_value(copy, ROLE_SOURCE)->type;
+  if (type->kind != TYPE_MEMREF || memref_has_identity_layout(type)) return false;
+  for (const struct use *use = allocation_of(copy)->results[0].uses; use != NULL; use = use->next)
+    if (op_has_trait(use->owner, TRAIT_VIEW) && op_has_role(use->owner, ROLE_SHAPE)) return true;
+  return false;
+}
+
 bool copies_take_back(struct op *copy) {
   struct op *allocation = allocation_of(copy);
-  if (is_used_before(copy)) return false;
+  if (is_used_before(copy) || closes_gaps(copy)) return false;
   struct value *source = op_role_value(copy, ROLE_SOURCE);
   op_erase(copy);
   value_replace_uses(&allocation->results[0], source);

@@ -136,11 +136,30 @@ static void test_copies_are_taken_back(void **state) {
   parsed_test_release(&test);
 }
 
+static void test_copies_for_reshapes_stay(void **state) {
+  (void)state;
+  struct parsed_test test;
+  parsed_test_init(
+      &test,
+      "func.func @main(%m: memref<i64, strided<[], offset: ?>>, %n: memref<i64>, %shape: memref<0xindex>) {\n"
+      "  %a = memref.alloc() : memref<i64>\n"
+      "  memref.copy %m, %a : memref<i64, strided<[], offset: ?>> to memref<i64>\n"
+      "  %r = memref.reshape %a(%shape) : (memref<i64>, memref<0xindex>) -> memref<i64>\n"
+      "  %b = memref.alloc() : memref<i64>\n"
+      "  memref.copy %n, %b : memref<i64> to memref<i64>\n"
+      "  %s = memref.reshape %b(%shape) : (memref<i64>, memref<0xindex>) -> memref<i64>\n"
+      "  return\n}\n");
+  assert_false(copies_take_back(copies_find(&test.program, 0)));
+  assert_true(copies_take_back(copies_find(&test.program, 1)));
+  parsed_test_release(&test);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_programs_are_comparable),
       cmocka_unit_test(test_rules_exclude_programs),
       cmocka_unit_test(test_copies_are_taken_back),
+      cmocka_unit_test(test_copies_for_reshapes_stay),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
