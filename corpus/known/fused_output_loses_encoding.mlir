@@ -3,7 +3,7 @@
 // subject: cmd:mlir-opt-22 --verify-each=0 --linalg-fuse-elementwise-ops
 // signature: verifier|output|linalg.generic op expected type of operand ## () to match type of corresponding result ()
 // cause: pass=linalg-fuse-elementwise-ops; after=verifier|*|linalg.generic op expected type of operand*
-// cause: pass=linalg-fuse-elementwise-ops; after=verifier|*|type of return operand*; has=linalg.generic
+// cause: pass=linalg-fuse-elementwise-ops; after=verifier|*|type of return operand*, verifier|*along control flow edge*; has=linalg.generic
 // input: seed=1
 // note: linalg-fuse-elementwise-ops. An output whose contents a linalg.generic does not read is replaced by a tensor.empty of its shape and elements, without its encoding: the op's result has another type then, which the verifier refuses.
 // note: A tensor type may have any attribute as its encoding.

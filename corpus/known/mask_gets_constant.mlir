@@ -3,7 +3,7 @@
 // subject: mlir
 // pipeline: ownership-based-buffer-deallocation
 // signature: verifier|ownership-based-buffer-deallocation|vector.mask op expects only one operation to mask
-// cause: pass=ownership-based-buffer-deallocation, buffer-deallocation-pipeline; after=verifier|*vector.mask op expects only one operation to mask
+// cause: pass=ownership-based-buffer-deallocation, buffer-deallocation-pipeline; after=verifier|*vector.mask op expects only one operation to mask; no-signature=crash|hang
 // input: seed=1
 // note: ownership-based-buffer-deallocation. A constant for the ownership is put into the region of vector.mask, which may have one op beside its terminator.
 func.func @main() -> i64 {

@@ -3,6 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --expand-realloc
 // signature: crash|hang
 // cause: after=crash|hang; trait=masked->vector.mask
+// cause: signature=crash|hang; trait=masked->vector.mask
 // input: seed=1
 // note: expand-realloc does not end, nor does memref-expand: both rewrite greedily and fold. It does where the mask is not a
 // note: constant of ones. A vector.mask of such a mask seems to be folded again and again if its op has no result that

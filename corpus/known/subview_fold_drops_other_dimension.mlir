@@ -4,7 +4,7 @@
 // signature: memory|MEMORY_OUT_OF_BOUNDS|memref.load|memref.global
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=memory|MEMORY_OUT_OF_BOUNDS|*, value|*; difference=memref.subview *
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|memref.copy op requires the same shape for all operands
-// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|linalg.* op inferred input/output operand*; prefix=*one-shot-bufferize*
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|linalg.* op inferred input/output operand*; prefix=*one-shot-bufferize*; no-has=tensor.dim
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=memory|MEMORY_OUT_OF_BOUNDS|*, value|*; difference=*+memref.subview*; trait=reduced->*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|expected result type to be or a rank-reduced version. (mismatch of result layout)*; trait=reduced->*
 // input: seed=1

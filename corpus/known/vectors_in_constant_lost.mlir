@@ -4,7 +4,7 @@
 // signature: verifier|output|expected element type to be integer, index, float or complex
 // cause: after=verifier|output|expected element type to be integer*; has=tensor.from_elements
 // cause: after=crash|*DenseElementsAttr::get; has=tensor.from_elements
-// cause: after=crash|*; trait=vector->tensor.from_elements; has=arith.constant; no-pass=one-shot-bufferize, promote-buffers-to-stack
+// cause: after=crash|*; no-after=crash|*BaseMemRefType::hasRank; trait=vector->tensor.from_elements; has=arith.constant; no-pass=one-shot-bufferize, promote-buffers-to-stack
 // input: seed=1
 // note: canonicalize, invalid IR. tensor.from_elements of constant vectors becomes one constant, which has vectors as elements: it is printed as dense<"">, an empty text, and the numbers are lost.
 // note: (DenseElementsAttr::get takes each element that is no number for a string, and copies the text of a vector's attribute,
