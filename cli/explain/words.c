@@ -65,9 +65,9 @@ static const char *repetition_of(const struct words *words, const struct op *use
   uint64_t iterations;
   if (loop == NULL) return "";
   const char *name = words_of_op(words, loop);
-  return counted_loop_trips(loop, &iterations)
-             ? format(words, " in each of %" PRIu64 " iterations of %s", iterations, name)
-             : format(words, " in each iteration of %s", name);
+  if (!counted_loop_trips(loop, &iterations)) return format(words, " in each iteration of %s", name);
+  if (iterations == 1) return format(words, " in the only iteration of %s", name);
+  return format(words, " in each of %" PRIu64 " iterations of %s", iterations, name);
 }
 
 // --- marks

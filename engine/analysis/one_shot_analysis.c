@@ -244,19 +244,19 @@ static void decide_joined(struct one_shot_state *state, uint32_t root) {
 // The most values that one carried buffer may be, for which conflicts are looked at.
 enum { CARRIED_MOST = 256 };
 
-// Adds the sets of the arguments and results that a loop forwards the operand to: its own, or its terminators'. From
-// the only iteration of a loop, no argument is reached.
+// Adds the sets of the arguments and results that a loop forwards the operand to: its own, or its terminators'. A
+// terminator reaches no argument if the loop has one iteration at most.
 static void add_targets(struct one_shot_state *state, struct joined_sets *sets, const struct use *operand) {
   const bool is_own = op_is_sequential_loop(operand->owner);
   const struct op *loop = is_own ? operand->owner : op_parent(operand->owner);
   const int32_t region = is_own ? REGION_PARENT : (int32_t)(op_region(operand->owner) - loop->regions);
   const uint32_t number = use_index(operand);
   uint64_t trips;
-  const bool goes_on = is_own || !counted_loop_trips(loop, &trips) || trips > 1;
+  const bool may_go_on = is_own || !counted_loop_trips(loop, &trips) || trips > 1;
   struct region_edge edge;
   for (uint32_t i = 0; region_branch_edge(loop, region, i, &edge); i++)
     if (number >= edge.operand_first && number < edge.operand_first + edge.operand_count &&
-        (goes_on || edge.to == REGION_PARENT))
+        (may_go_on || edge.to == REGION_PARENT))
       add_set(state, sets, region_branch_input(loop, &edge, number - edge.operand_first)->id);
 }
 

@@ -107,7 +107,7 @@ const struct type *buffer_type_func_call(struct bufferizer *bufferizer, struct v
 
 // A callee may return a buffer whose type is more static than that of the tensor: each user of the tensor that is made
 // of the result gets a cast of its own, as upstream's users cast. Of a buffer of no rank (where upstream crashes) one
-// cast after the call serves all: within a region, it would take from affine ops what they may use as a dimension.
+// cast after the call serves all: the extents of a cast in a region are not valid as dimensions of affine ops there.
 static void restore_shape(struct bufferizer *bufferizer, struct value *result, const struct type *tensor_type) {
   const struct type *wanted = type_for_users(bufferizer->context, result->type, tensor_type);
   if (wanted == result->type || !value_has_uses(result)) return;
@@ -117,8 +117,8 @@ static void restore_shape(struct bufferizer *bufferizer, struct value *result, c
   for (struct use *use = tensor->uses, *next; use != NULL; use = next) {
     next = use->next;
     if (shaped == NULL || !casts_once) {
-      struct op *user = casts_once ? value_op(tensor) : use->owner;
-      bufferizer->builder = builder_before(bufferizer->program, op_place_before(user));
+      struct op *place = casts_once ? value_op(tensor) : use->owner;
+      bufferizer->builder = builder_before(bufferizer->program, op_place_before(place));
       shaped = bufferizer_to_tensor(bufferizer, tensor_type, build_memref_cast(&bufferizer->builder, wanted, result));
     }
     use_set(use, shaped);

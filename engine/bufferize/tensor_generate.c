@@ -147,8 +147,8 @@ static uint32_t pad_sizes(struct bufferizer *bufferizer, const struct op *o, str
   return count;
 }
 
-// Whether a part begins where the whole ends, in any dimension: it has no elements, and a view of it would not be
-// valid. (Upstream makes it.)
+// Whether a part begins at the end of the whole or behind it, in any dimension: it has no elements, and a view of it
+// would not be valid. (Upstream makes it.)
 static bool is_behind_end(const struct type *whole, const int64_t *offsets) {
   for (uint32_t i = 0; i < whole->rank; i++)
     if (offsets[i] != DYNAMIC && whole->shape[i] != DYNAMIC && offsets[i] >= whole->shape[i]) return true;
@@ -240,7 +240,7 @@ static bool copy_input(struct bufferizer *bufferizer, struct value *input, struc
   struct extent part = {input->type->shape[dimension], NULL};
   int64_t offsets[RANK_MAX] = {0}, sizes[RANK_MAX], strides[RANK_MAX];
   offsets[dimension] = offset->dynamic == NULL ? offset->fixed : DYNAMIC;
-  if (is_behind_end(buffer->type, offsets)) return true;
+  if (is_behind_end(buffer->type, offsets)) return true;  // as all parts that come after it
   if (part.fixed == DYNAMIC)
     part = (struct extent){0, build_memref_dim(&bufferizer->builder, source, (int64_t)dimension)};
   struct value *dynamic_offsets[RANK_MAX], *dynamic_sizes[RANK_MAX];

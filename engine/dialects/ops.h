@@ -98,9 +98,9 @@ static inline bool op_is_global_store(const struct op *op) { return op->kind == 
 // Whether ops of ml_program may store to the global.
 static inline bool global_may_change(const struct op *global) { return op_attribute(global, ID_is_mutable) != NULL; }
 
-// The attribute of an op that makes constants, or null; the number if it is an integer or index (arith.constant of a
-// scalar, index.constant).
+// The attribute of the op that makes the value, if that is a constant; else null.
 const struct attribute *value_constant(const struct value *value);
+// Whether it is an integer or index (arith.constant of a scalar, index.constant); stores the number.
 bool value_is_constant(const struct value *value, int64_t *constant);
 
 #endif

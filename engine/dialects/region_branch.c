@@ -15,17 +15,19 @@ bool counted_loop_trips(const struct op *loop, uint64_t *trips) {
   if (!is_counted_loop(loop) || op_role_count(loop, ROLE_STEP) != 1) return false;
   const struct value *from = op_role_value(loop, ROLE_LOWER_BOUND), *to = op_role_value(loop, ROLE_UPPER_BOUND);
   const bool is_known = value_is_constant(from, &lower) && value_is_constant(to, &upper);
-  *trips = 0;
-  if (from == to) return true;
-  if (!is_known || op_attribute(loop, ID_unsignedCmp) != NULL) return false;
-  if (lower >= upper) return true;
+  if (from != to && (!is_known || op_attribute(loop, ID_unsignedCmp) != NULL)) return false;
+  if (from == to || lower >= upper) {
+    *trips = 0;
+    return true;
+  }
   if (!value_is_constant(op_role_value(loop, ROLE_STEP), &step) || step <= 0) return false;
   const uint32_t width = from->type->kind == TYPE_INTEGER && from->type->width < 64 ? from->type->width : 64;
-  const int64_t most = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
-  const uint64_t complete = ((uint64_t)upper - (uint64_t)lower - 1) / (uint64_t)step;
-  const int64_t last = (int64_t)((uint64_t)lower + complete * (uint64_t)step);
-  *trips = complete + 1;
-  return step <= most && last <= most - step;
+  const int64_t largest = (int64_t)((UINT64_C(1) << (width - 1)) - 1);
+  const uint64_t steps_to_last = ((uint64_t)upper - (uint64_t)lower - 1) / (uint64_t)step;
+  const int64_t last = (int64_t)((uint64_t)lower + steps_to_last * (uint64_t)step);
+  if (step > largest || last > largest - step) return false;
+  *trips = steps_to_last + 1;
+  return true;
 }
 
 bool is_region_branch_terminator(const struct op *op) {

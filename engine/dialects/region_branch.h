@@ -28,8 +28,8 @@ bool is_region_branch(const struct op *op);
 // Whether the op runs its region for a counter that goes from bound to bound, one iteration after the other: scf.for.
 bool is_counted_loop(const struct op *op);
 
-// Whether the number of its iterations is known: its bounds are one value, or bounds and step are constants such that
-// the counter does not wrap. Not of affine.for, whose bounds are maps.
+// Stores the number of its iterations and returns true if it is known: its bounds are one value, or bounds and step are
+// constants such that the counter does not wrap. Not of affine.for, whose bounds are maps, nor of unsigned loops.
 bool counted_loop_trips(const struct op *loop, uint64_t *trips);
 
 // Whether the op ends a region of a region-branch op (scf.yield, scf.condition, memref.alloca_scope.return there).

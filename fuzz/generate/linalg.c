@@ -198,26 +198,26 @@ bool generate_elementwise(struct generator *g) {
 
 // An output under construction: its dimensions, and by which loop or at which index each is accessed.
 struct output {
-  struct known like;  // the extents
+  struct known like;  // type and extents
   int64_t shape[GENERATED_RANK_MAX];
   const struct affine_expr *accesses[GENERATED_RANK_MAX];
   uint32_t rank;
 };
 
 // Adds a dimension of which the op reaches one index, or with another dimension only the diagonal.
-static void reach_part(struct generator *g, struct output *output) {
+static void add_partial_dimension(struct generator *g, struct output *output) {
   if (output->rank == GENERATED_RANK_MAX) return;
-  int64_t extent = 1 + choose(g->choices, 3), size = chance(g->choices, 1, 3) ? DYNAMIC : extent;
+  int64_t extent = 1 + choose(g->choices, 3), static_extent = chance(g->choices, 1, 3) ? DYNAMIC : extent;
   const struct affine_expr *access = affine_constant(g->context, choose(g->choices, (uint32_t)extent));
   if (output->rank != 0 && chance(g->choices, 1, 3)) {
     uint32_t twin = choose(g->choices, output->rank);
-    extent = output->like.extents[twin], size = output->shape[twin], access = output->accesses[twin];
+    extent = output->like.extents[twin], static_extent = output->shape[twin], access = output->accesses[twin];
   }
   const uint32_t at = choose(g->choices, output->rank + 1), behind = output->rank++ - at;
   memmove(output->like.extents + at + 1, output->like.extents + at, behind * sizeof *output->like.extents);
   memmove(output->shape + at + 1, output->shape + at, behind * sizeof *output->shape);
-  memmove(output->accesses + at + 1, output->accesses + at, behind * sizeof(void *));
-  output->like.extents[at] = extent, output->shape[at] = size, output->accesses[at] = access;
+  memmove(output->accesses + at + 1, output->accesses + at, behind * sizeof *output->accesses);
+  output->like.extents[at] = extent, output->shape[at] = static_extent, output->accesses[at] = access;
 }
 
 // An input whose last loop has no iterations.
@@ -249,7 +249,7 @@ bool generate_reduction(struct generator *g) {
     output.accesses[i] = affine_dim(g->context, i);
     output.shape[i] = input.type->shape[i];
   }
-  if (is_partial) reach_part(g, &output);
+  if (is_partial) add_partial_dimension(g, &output);
   output.like.type = type_tensor(g->context, output.shape, output.rank, input.type->element, NULL);
   struct known dest = some_tensor_like(g, &output.like);
   s.operands[0] = input.value;

@@ -17,14 +17,13 @@ struct change_job {
 static void make_change(void *argument) {
   struct change_job *job = argument;
   struct program *program = &job->own.program, *changed = &job->own.other;
-  if (!parse_program(program, "original", job->text, strlen(job->text))) return;
-  for (uint32_t i = 0; i < METAMORPHIC_COUNT; i++) {
-    if (strcmp(metamorphic_table[i].name, job->change) != 0 ||
-        !metamorphic_apply((enum metamorphic)i, changed, program, job->arena, job->seed))
-      continue;
-    size_t length;
-    job->result = print_program(job->arena, changed, (struct print_options){0}, &length);
-  }
+  uint32_t kind = 0;
+  while (kind < METAMORPHIC_COUNT && strcmp(metamorphic_table[kind].name, job->change) != 0) kind++;
+  if (kind == METAMORPHIC_COUNT || !parse_program(program, "original", job->text, strlen(job->text)) ||
+      !metamorphic_apply((enum metamorphic)kind, changed, program, job->arena, job->seed))
+    return;
+  size_t length;
+  job->result = print_program(job->arena, changed, (struct print_options){0}, &length);
 }
 
 const char *changed_program(struct arena *arena, const char *text, const char *change, uint64_t seed) {

@@ -336,7 +336,8 @@ static const char *replay_changed(struct diagnosis_state *state, const char *tex
   state->check.oracles &= ~oracle_bit(ORACLE_metamorphic);
   if (replay(state, changed) &&
       strcmp(facts->signature, signature_behind_change(state->arena, original.signature)) == 0) {
-    facts->detail = arena_format(state->arena, "made by the change '%s'", change);
+    const char *separator = original.detail[0] == '\0' ? "" : "; ";
+    facts->detail = arena_format(state->arena, "made by the change '%s'%s%s", change, separator, original.detail);
     return changed;
   }
   isolated_harness_stop(&state->server);

@@ -20,20 +20,24 @@ static struct value *for_argument(const struct op *op, uint32_t iter) {
   return op->regions[0].first->arguments[1 + iter];
 }
 
-// The loop may have no iterations, unless its bounds are constants that show that it has.
-static bool for_may_have_no_trips(const struct op *op) {
+// The loop may have no iterations, unless its bounds are constants that show that it has. Constants are extended by
+// their sign, which keeps their order without signs. (Upstream always compares them with signs.)
+static bool for_may_have_no_trips(const struct op *op, const struct analysis_state *state) {
   int64_t lower, upper;
   if (!value_is_constant(op_role_value(op, ROLE_LOWER_BOUND), &lower) ||
       !value_is_constant(op_role_value(op, ROLE_UPPER_BOUND), &upper)) {
     return true;
   }
-  return upper <= lower;
+  const bool is_unsigned =
+      op_attribute(op, ID_unsignedCmp) != NULL && deviates(state->options, DEVIATION_unsigned_trips);
+  return is_unsigned ? (uint64_t)upper <= (uint64_t)lower : upper <= lower;
 }
 
 // Without iterations the results are the initial values; otherwise the body decides whether they are read.
 static bool for_reads(const struct use *operand, const struct analysis_state *state) {
   const struct op *op = operand->owner;
-  return for_may_have_no_trips(op) || value_is_read(for_argument(op, use_index_in_role(operand, ROLE_CARRIED)), state);
+  return for_may_have_no_trips(op, state) ||
+         value_is_read(for_argument(op, use_index_in_role(operand, ROLE_CARRIED)), state);
 }
 
 static bool for_writes(const struct use *operand, const struct analysis_state *state) {

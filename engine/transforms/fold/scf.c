@@ -232,8 +232,8 @@ static bool carry_cast_source(struct rewriter *rewriter, struct op *op) {
 }
 
 bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
-  uint64_t trips = UINT64_MAX;  // or unknown
-  if (!counted_loop_trips(op, &trips)) trips = UINT64_MAX;
+  uint64_t trips = UINT64_MAX;  // unless it is known
+  counted_loop_trips(op, &trips);
   if (trips == 0) {
     rewriter_replace(rewriter, op, values_of(rewriter, op_role(op, ROLE_CARRIED)));
     return true;

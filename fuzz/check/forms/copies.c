@@ -44,8 +44,9 @@ static bool is_used_before(const struct op *copy) {
   return false;
 }
 
-// Whether memref.reshape, which takes elements one after the other, gets the copy of a buffer that may have gaps.
-static bool closes_gaps(const struct op *copy) {
+// Whether memref.reshape, which takes buffers of the identity layout, gets the copy of one of another layout. What
+// one-shot-bufferize copies for it, it gets without a cast in between.
+static bool changes_layout_for_reshape(const struct op *copy) {
   const struct type *type = op_role_value(copy, ROLE_SOURCE)->type;
   if (type->kind != TYPE_MEMREF || memref_has_identity_layout(type)) return false;
   for (const struct use *use = allocation_of(copy)->results[0].uses; use != NULL; use = use->next)
@@ -55,7 +56,7 @@ static bool closes_gaps(const struct op *copy) {
 
 bool copies_take_back(struct op *copy) {
   struct op *allocation = allocation_of(copy);
-  if (is_used_before(copy) || closes_gaps(copy)) return false;
+  if (is_used_before(copy) || changes_layout_for_reshape(copy)) return false;
   struct value *source = op_role_value(copy, ROLE_SOURCE);
   op_erase(copy);
   value_replace_uses(&allocation->results[0], source);

@@ -12,9 +12,9 @@ struct op *copies_find(const struct program *program, size_t number);
 size_t copies_count(const struct program *program);
 
 // Takes back a copy: what used the allocation uses the source, and copy and allocation are erased. Returns false, and
-// changes nothing, if the allocation is used before the copy, or if memref.reshape gets it, which is invalid for the
-// layout of the source. The result is for execution: types in it need not agree otherwise, since the source may have
-// another layout.
+// changes nothing, if the allocation is used before the copy, or if memref.reshape gets it and could not get the
+// source, which has another layout than the identity. The result is for execution: otherwise types in it need not
+// agree.
 bool copies_take_back(struct op *copy);
 
 // The name of the op for which the copy was made, as far as uses show: of the first one that writes to the copy, or
