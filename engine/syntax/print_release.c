@@ -9,20 +9,32 @@ struct release_form {
   const char *name;    // there; null: the op is absent
   const char *format;  // there
   enum known_ident dropped;
+  enum known_ident if_it_has;  // this attribute; KNOWN_IDENT_COUNT: in any case
+  bool if_not_of_indices;      // its first operand is none
 };
 
 static const struct release_form forms[] = {
-#define FORM(op, last, name, format, dropped) {op, last, name, format, ID_##dropped},
-#define ABSENT(op, last) {op, last, NULL, NULL, KNOWN_IDENT_COUNT},
+#define FORM(op, last, name, format, dropped) {op, last, name, format, ID_##dropped, KNOWN_IDENT_COUNT, false},
+#define ABSENT(op, last) {op, last, NULL, NULL, KNOWN_IDENT_COUNT, KNOWN_IDENT_COUNT, false},
+#define ABSENT_WITH(op, last, attribute) {op, last, NULL, NULL, KNOWN_IDENT_COUNT, ID_##attribute, false},
+#define OF_INDICES(op, last) {op, last, NULL, NULL, KNOWN_IDENT_COUNT, KNOWN_IDENT_COUNT, true},
 #include "engine/syntax/release_forms.def"
 #undef FORM
 #undef ABSENT
+#undef ABSENT_WITH
+#undef OF_INDICES
 };
 enum { FORMS = sizeof forms / sizeof forms[0] };
 
+static bool applies_to(const struct release_form *form, const struct op *op) {
+  if (strcmp(op->info->name, form->op) != 0) return false;
+  if (form->if_it_has != KNOWN_IDENT_COUNT && op_attribute(op, form->if_it_has) == NULL) return false;
+  return !form->if_not_of_indices || op_operand(op, 0)->type->kind != TYPE_INDEX;
+}
+
 static const struct release_form *form_of(const struct op *op, uint32_t release) {
   for (size_t i = 0; release != 0 && i < FORMS; i++)
-    if (release <= forms[i].last && strcmp(op->info->name, forms[i].op) == 0) return &forms[i];
+    if (release <= forms[i].last && applies_to(&forms[i], op)) return &forms[i];
   return NULL;
 }
 

@@ -139,6 +139,56 @@ bool generate_execute_region(struct generator *g) {
   return true;
 }
 
+// How a loop counts: indices or integers, in their order with signs or without.
+struct counting {
+  const struct type *type;
+  int64_t lower, upper, step;
+  bool is_unsigned;
+  bool is_moved;  // away from small numbers: to where the two orders differ, or below 0
+};
+
+static int64_t wrap_to(const struct type *type, uint64_t number) {
+  const uint32_t unused = type->kind == TYPE_INDEX ? 0 : 64 - type->width;
+  return (int64_t)(number << unused) >> unused;
+}
+
+// Moves what is counted, but not how many there are. From a negative number an unsigned loop that ends at a small one
+// does not run.
+static void move_counting(struct generator *g, struct counting *counting) {
+  static const uint32_t widths[] = {8, 16, 32, 64};
+  const uint32_t width = widths[choose(g->choices, 4)];
+  if (chance(g->choices, 1, 2)) counting->type = type_integer(g->context, width, SIGNLESS);
+  counting->is_unsigned = chance(g->choices, 1, 2);
+  counting->is_moved = chance(g->choices, 1, 2);
+  if (!counting->is_moved) return;
+  const uint64_t by = choose(g->choices, 4);
+  const uint32_t bits = counting->type->kind == TYPE_INDEX ? 64 : width;
+  if (counting->is_unsigned && counting->lower >= counting->upper) {
+    counting->lower = -1 - (int64_t)by;
+    return;
+  }
+  const uint64_t offset = counting->is_unsigned ? (UINT64_C(1) << (bits - 1)) - 1 - by : 0 - by;
+  counting->lower = wrap_to(counting->type, (uint64_t)counting->lower + offset);
+  counting->upper = wrap_to(counting->type, (uint64_t)counting->upper + offset);
+}
+
+static struct value *bound_equal(struct generator *g, const struct counting *counting, int64_t number) {
+  if (counting->type->kind == TYPE_INDEX && !counting->is_moved) return some_index_equal(g, number);
+  return build_constant_integer(next_op(g), counting->type, number);
+}
+
+// Makes the counter known where it is a small index, or can be cast to one.
+static void enter_counted(struct generator *g, const struct counting *counting, struct value *counter) {
+  const int64_t last = counting->upper > counting->lower ? counting->upper - 1 : counting->lower;
+  if (counting->is_moved) {
+    g->outside = g->scope.count;
+    g->counter = (struct known){.value = NULL};
+    return;
+  }
+  if (counting->type->kind != TYPE_INDEX) counter = build_arith_index_cast(next_op(g), g->context->index_type, counter);
+  region_is_loop(g, counter, counting->lower, last);
+}
+
 // Loops carry values: initial value, argument and result have equal types and extents, and are defined if the initial
 // value is.
 
@@ -147,11 +197,13 @@ bool generate_for(struct generator *g) {
   struct known inits[CARRIED_MAX], yields[CARRIED_MAX];
   struct value *bounds[3], *values[CARRIED_MAX];
   uint32_t count = choose_templates(g, inits);
-  int64_t lower = choose(g->choices, 3), trips = choose_trips(g), step = 1 + (int64_t)choose(g->choices, 2);
-  int64_t upper = lower + trips * step - (trips > 0 && step > 1 ? (int64_t)choose(g->choices, 2) : 0);
-  bounds[0] = some_index_equal(g, lower);
-  bounds[1] = some_index_equal(g, upper);
-  bounds[2] = some_index_equal(g, step);
+  const int64_t lower = choose(g->choices, 3), trips = choose_trips(g), step = 1 + (int64_t)choose(g->choices, 2);
+  const int64_t upper = lower + trips * step - (trips > 0 && step > 1 ? (int64_t)choose(g->choices, 2) : 0);
+  struct counting counting = {g->context->index_type, lower, upper, step, false, false};
+  if (chance(g->choices, 1, 8)) move_counting(g, &counting);
+  bounds[0] = bound_equal(g, &counting, counting.lower);
+  bounds[1] = bound_equal(g, &counting, counting.upper);
+  bounds[2] = bound_equal(g, &counting, counting.step);
   for (uint32_t i = 0; i < count; i++) values[i] = carried_value(g, inits[i].value, &inits[i]);
   // Some loops only update a part of the tensor that they carry, the same one in each iteration.
   bool updates_part = lower == 2 && count > 0 && inits[0].defined && accept_sliceable(&inits[0], NULL);
@@ -161,9 +213,10 @@ bool generate_for(struct generator *g) {
     place = generate_place(g, &inits[0]);
   else if (updates_part) slice = random_slice(g, &inits[0]);
   struct op *op = build_scf_for(next_op(g), bounds[0], bounds[1], bounds[2], values, count);
+  if (counting.is_unsigned) op_set_attribute(g->program, op, ID_unsignedCmp, g->context->unit_attribute);
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
   struct value *const *arguments = g->builder.block->arguments;
-  region_is_loop(g, arguments[0], lower, upper > lower ? upper - 1 : lower);
+  enter_counted(g, &counting, arguments[0]);
   struct known carried;
   for (uint32_t i = count; i-- > 0;) carried = *scope_add_carried(g, arguments[1 + i], &inits[i]);
   if (updates_part) {
