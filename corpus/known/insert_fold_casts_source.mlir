@@ -6,6 +6,7 @@
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=crash|*TensorType::hasRank; has=tensor.insert_slice, tensor.parallel_insert_slice; trait=reduced->tensor.extract_slice
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|tensor.cast op operand type and result type are cast incompatible; trait=reduced->tensor.insert_slice, reduced->tensor.parallel_insert_slice; trait=reduced->tensor.extract_slice; no-signature=value|*, memory|*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=value|SHAPE_MISMATCH|tensor.cast*; trait=reduced->tensor.insert_slice, reduced->tensor.parallel_insert_slice; no-trait=reduced->tensor.extract_slice
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|slice along dimension # runs out-of-bounds*; trait=reduced->tensor.insert_slice, reduced->tensor.parallel_insert_slice; no-prefix=*one-shot-bufferize*
 // cause: deviation=*reduced_insertions*
 // input: seed=1
 // note: canonicalize makes invalid IR. When constants are folded into a tensor.insert_slice that adds a unit dimension, its

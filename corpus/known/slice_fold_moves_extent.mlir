@@ -8,7 +8,7 @@
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; rewrite=-tensor.extract_slice +tensor.cast*; trait=reduced->tensor.extract_slice; after=value|*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|linalg.* op inferred input/output operand*; has=tensor.extract_slice; no-prefix=*one-shot-bufferize*
 // cause: pass=canonicalize, scf-for-loop-canonicalization; difference=tensor.extract_slice offsets*, tensor.extract_slice sizes*, tensor.extract_slice strides*; after=value|*; has=tensor.extract_slice
-// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|slice along dimension # runs out-of-bounds*; trait=reduced->tensor.extract_slice; no-prefix=*one-shot-bufferize*
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization; after=verifier|*|slice along dimension # runs out-of-bounds*; trait=reduced->tensor.extract_slice; no-prefix=*one-shot-bufferize*; no-trait=reduced->tensor.insert_slice, reduced->tensor.parallel_insert_slice
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization; signature=value|*, memory|*; after=verifier|*|tensor.cast op operand type and result type are cast incompatible; trait=reduced->tensor.extract_slice; has=tensor.insert_slice, tensor.parallel_insert_slice
 // cause: deviation=reduced_slices
 // input: seed=1

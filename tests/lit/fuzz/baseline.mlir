@@ -4,10 +4,10 @@
 // RUN: echo 'bufferproof fuzz --quiet --oracles crash,value -o %t/cases' > %t/fuzz
 // RUN: echo 'kill -ABRT $$' > %t/dies
 // RUN: echo 'cat > %t/program; grep -q scf %t/program && kill -ABRT $$; exec bufferproof opt --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline %t/program' > %t/base
-// RUN: sh -c '$(cat %t/fuzz) --seed 9 --programs 8 --store %t/store --subject-version base --subject "cmd:sh %t/base" > %t/out; test $? = 1'
+// RUN: sh -c '$(cat %t/fuzz) --seed 12 --programs 8 --store %t/store --subject-version base --subject "cmd:sh %t/base" > %t/out; test $? = 1'
 
 // The same again: nothing fails, also with a limit at the first finding.
-// RUN: sh -c '$(cat %t/fuzz) --seed 9 --programs 8 --stop-at-first --baseline %t/store --subject "cmd:sh %t/base" --json %t/json > %t/out'
+// RUN: sh -c '$(cat %t/fuzz) --seed 12 --programs 8 --stop-at-first --baseline %t/store --subject "cmd:sh %t/base" --json %t/json > %t/out'
 // RUN: FileCheck --check-prefix=SAME %s < %t/out
 // SAME: finding: crash|SIGABRT
 // SAME: in the baseline
@@ -23,7 +23,7 @@
 
 // A finding of a known key, on a program that did not show it before, is kept apart, and has a case.
 // RUN: rm -rf %t/cases
-// RUN: sh -c '$(cat %t/fuzz) --seed 9 --programs 8 --baseline %t/store --subject "cmd:sh %t/dies" > %t/out; test $? = 1'
+// RUN: sh -c '$(cat %t/fuzz) --seed 12 --programs 8 --baseline %t/store --subject "cmd:sh %t/dies" > %t/out; test $? = 1'
 // RUN: FileCheck --check-prefix=APART %s < %t/out
 // APART-COUNT-2: finding: crash|SIGABRT
 // APART: 1 kind of finding is not in the baseline, {{[1-7]}} in all; 1 is, {{[1-7]}} in all
@@ -31,14 +31,14 @@
 
 // Other programs have no such measure: the key decides.
 // RUN: sh -c '$(cat %t/fuzz) --seed 8 --programs 4 --baseline %t/store --subject "cmd:sh %t/dies" > %t/out'
-// RUN: sh -c '$(cat %t/fuzz) --seed 9 --programs 12 --baseline %t/store --subject "cmd:sh %t/base" > %t/out'
+// RUN: sh -c '$(cat %t/fuzz) --seed 12 --programs 12 --baseline %t/store --subject "cmd:sh %t/base" > %t/out'
 // RUN: sh -c '$(cat %t/fuzz) --seed 8 --programs 4 --baseline %t/store --subject "cmd:kill -SEGV \$$" > %t/out; test $? = 1'
 // RUN: FileCheck --check-prefix=OTHER %s < %t/out
 // OTHER: finding: crash|SIGSEGV
 // OTHER: not in the baseline
 
 // The first finding that is not expected ends a campaign, not one before it.
-// RUN: sh -c '$(cat %t/fuzz) --seed 9 --programs 8 --stop-at-first --baseline %t/store --subject "cmd:sh %t/dies" > %t/out; test $? = 1'
+// RUN: sh -c '$(cat %t/fuzz) --seed 12 --programs 8 --stop-at-first --baseline %t/store --subject "cmd:sh %t/dies" > %t/out; test $? = 1'
 // RUN: FileCheck --check-prefix=STOP %s < %t/out
 // STOP: not in the baseline
 
