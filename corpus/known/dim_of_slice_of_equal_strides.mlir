@@ -3,7 +3,7 @@
 // subject: cmd:mlir-opt-22 --one-shot-bufferize="bufferize-function-boundaries allow-return-allocs-from-loops" --canonicalize --buffer-deallocation-pipeline --convert-bufferization-to-memref
 // signature: value|result
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, convert-linalg-to-loops; rewrite=*-memref.dim*; has=tensor.extract_slice, memref.subview
-// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, convert-linalg-to-loops, buffer-deallocation-pipeline; after=crash|*Operation::fold, crash|*DimOp::fold, crash|*replaceAllOpUsesWith; trait=reduced->*
+// cause: pass=canonicalize, inline, scf-for-loop-canonicalization, convert-linalg-to-loops, buffer-deallocation-pipeline, fold-memref-alias-ops; after=crash|*Operation::fold, crash|*DimOp::fold, crash|*replaceAllOpUsesWith; trait=reduced->*
 // cause: pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline; after=verifier|*|linalg.* op inferred input/output operand*; has=tensor.dim; trait=reduced->*; prefix=*one-shot-bufferize*
 // cause: no-pass=canonicalize, inline, scf-for-loop-canonicalization, buffer-deallocation-pipeline, one-shot-bufferize, fold-memref-alias-ops, expand-strided-metadata; after=crash|*out of memory, crash|*getDroppedDims, crash|*::fold; trait=reduced->*; has=tensor.dim, memref.dim; prefix=*one-shot-bufferize*
 // input: seed=1
