@@ -251,6 +251,7 @@ struct value *emit_uniform(struct generator *g, const struct type *type, double 
 struct value *safe_divisor(struct generator *g, const struct type *type);
 // A scalar, a vector or a defined tensor of the static type, from the scope or a new one.
 struct value *some_scalar(struct generator *g, const struct type *type);
+struct value *generate_vector_element(struct generator *g, const struct type *element);  // extracted from a vector
 // An i1 that can have both values, if there is one in scope.
 struct value *open_condition(struct generator *g);
 // An index that is in [0, extent) in every run; extent is positive.

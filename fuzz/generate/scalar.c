@@ -261,6 +261,11 @@ static const struct type *complex_slot_type(struct generator *g, const struct sl
   }
 }
 
+static struct value *some_complex_operand(struct generator *g, const struct type *type) {
+  const bool is_of_vector = g->has_vectors && type_is_float(type) && chance(g->choices, 1, 4);
+  return is_of_vector ? generate_vector_element(g, type) : some_scalar(g, type);
+}
+
 // The bits of a complex number as an integer of 64 bits would be those of NaN.
 bool generate_complex(struct generator *g) {
   enum { SLOTS_MAX = 2 };
@@ -268,7 +273,7 @@ bool generate_complex(struct generator *g) {
   const struct type *result = complex_slot_type(g, &info->results[0]);
   struct value *operands[SLOTS_MAX];
   for (uint32_t i = 0; i < info->operand_slots; i++)
-    operands[i] = some_scalar(g, complex_slot_type(g, &info->operands[i]));
+    operands[i] = some_complex_operand(g, complex_slot_type(g, &info->operands[i]));
   struct op *op = builder_op(next_op(g), info->kind, operands, info->operand_slots, &result, 1, NULL, 0);
   scope_add(g, op_result(op, 0));
   return true;

@@ -171,12 +171,20 @@ static struct named_attribute choose_position(struct generator *g, const struct 
   return named(g->context, ID_static_position, attribute_i64_array(g->context, position, depth));
 }
 
+enum { EXTRACT_OF_MOVES = 3 };  // in drawn_ops.def
+
 static bool make_vector_extract(struct generator *g, enum op_kind kind, const struct type *type, struct value *vector) {
   struct value *operands[1 + GENERATED_RANK_MAX] = {vector};
   const struct type *part;
   uint32_t count = 1;
   struct named_attribute position = choose_position(g, type, operands, &count, &part);
   return emit(g, kind, operands, count, part, &position, 1);
+}
+
+struct value *generate_vector_element(struct generator *g, const struct type *element) {
+  const struct type *type = type_vector(g->context, (int64_t[]){2}, 1, 0, element);
+  make_vector_extract(g, family_op(FAMILY_vector_move, EXTRACT_OF_MOVES), type, some_scalar(g, type));
+  return VECTOR_LAST(&g->scope).value;
 }
 
 static bool make_vector_insert(struct generator *g, enum op_kind kind, const struct type *type, struct value *vector) {
