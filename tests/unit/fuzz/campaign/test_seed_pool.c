@@ -96,17 +96,19 @@ static void test_the_seed_pool_keeps_what_is_new(void **state) {
   assert_memory_equal(seed_pool->bytes, "\7\10\7", 3);
 }
 
-// A small campaign: its programs pass, are refused by a documented limit, or not executed further since what an opaque
-// op computes makes them undefined; and follow from the seed.
+// A small campaign: its programs pass, or are refused by a documented limit, and follow from the seed. What an opaque op
+// computes makes very few undefined.
 static uint64_t run_campaign(struct guided *guided) {
   enum { PROGRAMS = 600, LIMIT = 2048 };
   uint64_t hash = 0;
+  uint32_t undefined = 0;
   for (uint64_t index = 0; index < PROGRAMS; index++) {
     feature_set_clear(&guided->features);
     arena_reset(&guided->arena);
     struct choices choices = seed_pool_choices(&guided->seed_pool, &guided->arena, 3, index, LIMIT);
     enum verdict verdict = check_choices(&guided->harness, choices, generator_defaults, index);
-    assert_true(verdict == VERDICT_PASSED || verdict == VERDICT_REJECTED || verdict == VERDICT_UNSUPPORTED);
+    if (verdict == VERDICT_UNSUPPORTED) assert_true(++undefined <= PROGRAMS / 200);
+    else assert_true(verdict == VERDICT_PASSED || verdict == VERDICT_REJECTED);
     const struct choices *drawn = &guided->harness.choices;
     hash = hash_bytes(hash, drawn->items, drawn->position);
     seed_pool_learn(&guided->seed_pool, guided->features.items, guided->features.count, drawn->items,
