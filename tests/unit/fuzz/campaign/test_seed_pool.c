@@ -96,8 +96,8 @@ static void test_the_seed_pool_keeps_what_is_new(void **state) {
   assert_memory_equal(seed_pool->bytes, "\7\10\7", 3);
 }
 
-// A small campaign: its programs pass, or are refused by a documented limit, and follow from the seed. What an opaque op
-// computes makes very few undefined.
+// A small campaign: its programs pass, or are refused by a documented limit, and follow from the seed. What an opaque
+// op computes makes very few undefined.
 static uint64_t run_campaign(struct guided *guided) {
   enum { PROGRAMS = 600, LIMIT = 2048 };
   uint64_t hash = 0;
