@@ -229,6 +229,8 @@ static bool leave_function(struct executor *executor, const struct code_function
 
 // --- Runs.
 
+enum { PADDED_ELEMENTS_MOST = 1 << 12 };  // dimensions around more elements are not padded
+
 // Arguments whose layout may be chosen get padding and an offset.
 static struct memref *allocate_strided(struct memref_machine *machine, const struct op *op, const struct type *type,
                                        const struct observed *value) {
@@ -238,11 +240,14 @@ static struct memref *allocate_strided(struct memref_machine *machine, const str
   bool free_choice = wanted_offset == DYNAMIC;
   for (uint32_t i = 0; i < type->rank; i++) free_choice &= type->layout != NULL && wanted[i] == DYNAMIC;
   if (!free_choice) return memref_allocate(machine, op, ALLOCATION_ARGUMENT, type, value->shape);
+  bool is_empty = false;
+  for (uint32_t i = 0; i < type->rank; i++) is_empty |= value->shape[i] == 0;
   int64_t count = 1, offset = 3;
   for (uint32_t i = type->rank; i-- > 0;) {
+    const bool pads = count <= PADDED_ELEMENTS_MOST;
     sizes[i] = value->shape[i];
-    wanted[i] = count * 2;
-    count = (sizes[i] + 1) * wanted[i];
+    wanted[i] = pads ? count * 2 : count;
+    if (!is_empty) count = (sizes[i] + pads) * wanted[i];
   }
   count += offset;
   struct memref *memref = memref_create_buffer(&machine->memory, &machine->executor, ALLOCATION_ARGUMENT,
