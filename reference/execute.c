@@ -196,7 +196,7 @@ static bool affine_operands(const struct instruction *at, const struct scalar *r
   return defined;
 }
 
-// Divisors below 1 give poison instead of a fault: affine ops may be speculated.
+// Divisors below 1 and what does not fit give poison instead of a fault: affine ops may be speculated.
 static struct scalar extremum_of_map(struct executor *executor, const struct instruction *at,
                                      const struct scalar *registers) {
   const struct code_map *data = at->u.data;
@@ -205,7 +205,8 @@ static struct scalar extremum_of_map(struct executor *executor, const struct ins
   bool defined = affine_operands(at, registers, values);
   for (uint32_t i = 0; defined && i < data->count; i++) {
     int64_t value = 0;
-    defined = affine_evaluate(data->map->results[data->first + i], values, values + data->map->dim_count, &value);
+    defined =
+        affine_evaluate_exactly(data->map->results[data->first + i], values, values + data->map->dim_count, &value);
     if (i == 0 || (data->largest ? value > chosen : value < chosen)) chosen = value;
   }
   arena_rewind(executor->arena, mark);
@@ -220,7 +221,7 @@ static struct scalar is_in_set(struct executor *executor, const struct instructi
   bool defined = affine_operands(at, registers, values), inside = true;
   for (uint32_t i = 0; defined && i < set->map->result_count; i++) {
     int64_t value = 0;
-    defined = affine_evaluate(set->map->results[i], values, values + set->map->dim_count, &value);
+    defined = affine_evaluate_exactly(set->map->results[i], values, values + set->map->dim_count, &value);
     inside &= set->relations->text[i] == '=' ? value == 0 : value >= 0;
   }
   arena_rewind(executor->arena, mark);

@@ -238,7 +238,8 @@ const struct affine_expr *affine_replace(struct context *context, const struct a
   return left == expr->left && right == expr->right ? expr : affine_binary(context, expr->kind, left, right);
 }
 
-bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result) {
+static bool evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, bool wraps,
+                     int64_t *result) {
   int64_t left, right;
   switch (expr->kind) {
     case AFFINE_CONSTANT: *result = expr->value; return true;
@@ -246,19 +247,22 @@ bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const 
     case AFFINE_SYMBOL: *result = symbols[expr->value]; return true;
     default: break;
   }
-  if (!affine_evaluate(expr->left, dims, symbols, &left) || !affine_evaluate(expr->right, dims, symbols, &right))
+  if (!evaluate(expr->left, dims, symbols, wraps, &left) || !evaluate(expr->right, dims, symbols, wraps, &right))
     return false;
-  if (expr->kind == AFFINE_ADD) {
-    *result = (int64_t)((uint64_t)left + (uint64_t)right);
-    return true;
-  }
-  if (expr->kind == AFFINE_MUL) {
-    *result = (int64_t)((uint64_t)left * (uint64_t)right);
-    return true;
-  }
+  if (expr->kind == AFFINE_ADD) return !__builtin_add_overflow(left, right, result) || wraps;
+  if (expr->kind == AFFINE_MUL) return !__builtin_mul_overflow(left, right, result) || wraps;
   if (right < 1) return false;
   *result = expr->kind == AFFINE_MOD        ? euclidean_modulo(left, right)
             : expr->kind == AFFINE_FLOORDIV ? floor_division(left, right)
                                             : ceiling_division(left, right);
   return true;
+}
+
+bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result) {
+  return evaluate(expr, dims, symbols, true, result);
+}
+
+bool affine_evaluate_exactly(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols,
+                             int64_t *result) {
+  return evaluate(expr, dims, symbols, false, result);
 }

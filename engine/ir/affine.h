@@ -60,5 +60,8 @@ const struct affine_expr *affine_replace(struct context *context, const struct a
 
 // Evaluates with wrapping arithmetic. Returns false for a division or modulo by a value below 1.
 bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result);
+// The same without wrapping: false also if a sum or product does not fit. It is undefined: lowered, it has `nsw`.
+bool affine_evaluate_exactly(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols,
+                             int64_t *result);
 
 #endif
