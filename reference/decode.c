@@ -44,9 +44,9 @@ bool decode_counts_by(struct decoder *decoder, const struct op *op, const struct
 // --- Registers and labels.
 
 static bool number_type(struct decoder *decoder, const struct op *op, const struct type *type) {
-  if (op->kind == OP_ml_program_token) return true;  // a value that nothing reads
+  if (scalar_type_supported(type) || decoder->hooks->supports_type(type) || vector_type_supported(type)) return true;
   if (shape_type_supported(type) || type->kind == TYPE_FUNCTION) return true;
-  if (scalar_type_supported(type) || vector_type_supported(type) || decoder->hooks->supports_type(type)) return true;
+  if (op->kind == OP_ml_program_token) return true;  // a value that nothing reads
   return decode_refuse(decoder, op, "a value of type %s", type_text(decoder->arena, type));
 }
 

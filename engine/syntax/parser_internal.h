@@ -81,8 +81,9 @@ bool parser_note(struct parser *parser, const char *at, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
 bool parser_deeper(struct parser *parser);  // counts one level of types and attributes; false with a message: too deep
 static inline bool token_is_word(const struct token *token, const char *word) {
+  if (token->kind != TOKEN_WORD || *token->start != *word) return false;
   size_t length = (size_t)(token->end - token->start);
-  return token->kind == TOKEN_WORD && strlen(word) == length && memcmp(token->start, word, length) == 0;
+  return strlen(word) == length && memcmp(token->start, word, length) == 0;
 }
 bool parser_accept(struct parser *parser, char punctuation);
 bool parser_expect(struct parser *parser, char punctuation);

@@ -174,7 +174,7 @@ static void visit(struct canonicalizer *c, struct op *op) {
     adopt_constant(c, op);
     return;
   }
-  if (map_get_pointer(&c->rooms, op) != NULL) return;
+  if (c->rooms.count > 0 && map_get_pointer(&c->rooms, op) != NULL) return;
   bool folded = fold(c, op);
   if (!folded && !c->rules->rewrite(c->rules->argument, &c->rewriter, op)) return;
   observe(context, folded ? RULE_op_folded : RULE_op_rewritten, kind, 0);

@@ -192,19 +192,20 @@ static void visit(struct cse *cse, struct op *op) {
     return;
   }
   if (!is_candidate(op) || is_cast_to_destination(op)) return;
-  uint64_t hash = hash_op(op);
-  for (struct available *entry = map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash); entry != NULL;
-       entry = entry->next) {
-    if (!are_equal(cse->arena, entry->op, op) || !dominance_op_properly(cse->dominance, entry->op, op) ||
-        !reads_the_same(cse, entry, op))
+  const uint64_t hash = hash_op(op);
+  uint64_t *place = map_insert(&cse->by_hash, cse->arena, hash);
+  struct available *first = (struct available *)(uintptr_t)*place;
+  for (struct available *entry = first; entry != NULL; entry = entry->next) {
+    if (!are_equal(cse->arena, entry->op, op) || !reads_the_same(cse, entry, op) ||
+        !dominance_op_properly(cse->dominance, entry->op, op))
       continue;
     for (uint32_t i = 0; i < op->result_count; i++) value_replace_uses(op_result(op, i), op_result(entry->op, i));
     VECTOR_PUSH(&cse->dead, cse->arena, op);
     return;
   }
   struct available *entry = ARENA_NEW(cse->arena, struct available);
-  *entry = (struct available){map_get_pointer(&cse->by_hash, (void *)(uintptr_t)hash), op, cse->writes};
-  map_set_pointer(&cse->by_hash, cse->arena, (void *)(uintptr_t)hash, entry);
+  *entry = (struct available){first, op, cse->writes};
+  *place = (uint64_t)(uintptr_t)entry;
   VECTOR_PUSH(&cse->added, cse->arena, hash);
 }
 

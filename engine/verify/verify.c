@@ -303,7 +303,7 @@ static bool verify_attribute_names(struct verifier *verifier, const struct op *o
   static const char prefix[] = "bufferization.";
   for (uint32_t i = 0; i < op->attribute_count; i++) {
     const struct ident *name = op->attributes[i].name;
-    if (name->length < sizeof prefix - 1 || memcmp(name->text, prefix, sizeof prefix - 1) != 0 ||
+    if (name->text[0] != prefix[0] || strncmp(name->text, prefix, sizeof prefix - 1) != 0 ||
         strcmp(name->text, "bufferization.manual_deallocation") == 0)
       continue;
     return verify_fail_at(verifier, op->location,

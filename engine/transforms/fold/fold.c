@@ -186,7 +186,7 @@ bool canonicalize_op(struct rewriter *rewriter, struct op *op) {
 #include "engine/dialects/op_hooks.def"
   };
   if (op->kind < OP_KIND_COUNT && patterns[op->kind] != NULL && patterns[op->kind](rewriter, op)) return true;
-  bool has_own_rule = op_has_role(op, ROLE_SIZES);  // slices and packs
-  if (op_has_trait(op, TRAIT_DESTINATION_STYLE) && !has_own_rule && take_casts_of_operands(rewriter, op)) return true;
+  const bool takes = op_has_trait(op, TRAIT_DESTINATION_STYLE) && !op_has_role(op, ROLE_SIZES);  // not slices and packs
+  if (takes && take_casts_of_operands(rewriter, op)) return true;
   return op_has_trait(op, TRAIT_STRUCTURED) && canonicalize_structured(rewriter, op);
 }
