@@ -12,6 +12,7 @@ output is refused.
 
 import argparse
 import collections
+import os
 import pathlib
 import re
 import resource
@@ -24,6 +25,7 @@ BATCH = 50
 CPU_SECONDS = 5  # that mlir-opt has for a batch, which takes it less than one; some of its passes do not end
 CPU_SECONDS_ALONE = 1  # ... and for one program
 LOST = 'dense<"">'
+ENVIRONMENT = {**os.environ, "LLVM_DISABLE_SYMBOLIZATION": "1"}  # naming the frames of a crash takes longer than its run
 EMPTY = re.compile(r"\s*(module \{\s*\}\s*)?")
 
 TO_BUFFERS = "--one-shot-bufferize=bufferize-function-boundaries allow-return-allocs-from-loops"
@@ -75,7 +77,7 @@ class Check:
         self.failures = 0
 
     def run(self, *command, text=None, **options):
-        return subprocess.run(command, input=text, capture_output=True, text=True, check=False, **options)
+        return subprocess.run(command, input=text, capture_output=True, text=True, check=False, env=ENVIRONMENT, **options)
 
     def options(self, words):
         for word in words:
