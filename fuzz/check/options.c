@@ -31,6 +31,7 @@ struct check_options check_options_of_case(struct arena *arena, const struct cor
   options.subject = case_subject(parsed, subject);
   options.pipeline = pipeline != NULL ? pipeline : case_pipeline(arena, parsed, options.subject);
   if (parsed->is_case && parsed->finding.oracle == ORACLE_equal) options.equal_pipeline = parsed->finding.pipeline;
+  options.asks_upstream = parsed->is_case && parsed->finding.oracle == ORACLE_layouts;
   options.change = change_of(arena, parsed);
   options.timeout_seconds = timeout_seconds;
   options.oracles = oracles_of(parsed);

@@ -19,6 +19,7 @@ struct check_options {
   const char *pipeline;        // of the engine or of mlir; null: the usual one, or one per program
   const char *other_pipeline;  // of the oracle `pipelines`, for texts: only this one; null: all of them
   const char *equal_pipeline;  // of the oracle `equal`, for texts: only that of this row; null: none
+  bool asks_upstream;          // of a text: its output goes through upstream's verifier (layouts)
   const char *change;   // of the oracle `metamorphic`: only this one; null: of texts none, of others one that is due
   const char *subject;  // "engine", "mlir", "mlir:...", "cmd:..." or "none"; null: the engine
   unsigned timeout_seconds;   // of mlir or a command

@@ -116,10 +116,10 @@ static bool shorten(struct reduce_session *session) {
 // have a finding of another oracle first, so all cheap oracles run; expensive ones are seldom the first to find
 // something.
 static uint32_t oracles_of_candidates(const struct reduce_session *session) {
-  static const enum oracle costly[] = {ORACLE_passes,     ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
-                                       ORACLE_round_trip, ORACLE_proof,       ORACLE_simulation, ORACLE_needless,
-                                       ORACLE_missed,     ORACLE_partial,     ORACLE_simplified, ORACLE_equal,
-                                       ORACLE_metamorphic};
+  static const enum oracle costly[] = {ORACLE_passes,      ORACLE_always_copy, ORACLE_bufferized, ORACLE_pipelines,
+                                       ORACLE_round_trip,  ORACLE_proof,       ORACLE_simulation, ORACLE_needless,
+                                       ORACLE_missed,      ORACLE_partial,     ORACLE_simplified, ORACLE_equal,
+                                       ORACLE_metamorphic, ORACLE_layouts};
   const enum oracle own = session->answer.finding.oracle;
   if (session->is_mlir || oracle_brings_pipeline(own)) return oracle_bit(own);
   uint32_t spared = 0;
