@@ -41,12 +41,11 @@ static bool layout_get(const struct type *type, struct layout *layout) {
   return true;
 }
 
-// Whether each element stands where its position in row-major order says.
+// Whether the layout maps each index to itself: none is given, or that of rank 1 whose stride is 1.
 static bool is_identity(const struct type *type) {
-  if (type->layout == NULL) return true;
   struct layout layout;
-  return type->rank <= 1 && layout_get(type, &layout) && layout.offset == 0 &&
-         (type->rank == 0 || layout.strides[0] == 1);
+  return type->layout == NULL ||
+         (type->rank == 1 && layout_get(type, &layout) && layout.offset == 0 && layout.strides[0] == 1);
 }
 
 static const char *compare_layouts(const struct layout *expected, const struct layout *actual, uint32_t rank) {
@@ -140,10 +139,11 @@ static const char *compare_groups(const struct attribute *groups, const struct t
   return next == large->rank ? NULL : "reassociation";
 }
 
-// The identity stays the identity, and another layout is spelled as strides.
+// The identity becomes the one that is not spelled, and another layout is spelled as strides.
 static const char *compare_reshaped(const struct type *from, const struct type *to, const struct layout *expected) {
   struct layout actual;
-  if (from->layout == NULL || to->layout == NULL) return from->layout == to->layout ? NULL : "layout of the result";
+  if (is_identity(from) || to->layout == NULL)
+    return is_identity(from) && to->layout == NULL ? NULL : "layout of the result";
   return layout_get(to, &actual) ? compare_layouts(expected, &actual, to->rank) : "layout of the result";
 }
 

@@ -58,17 +58,21 @@ static const struct fault_test {
                         EXPAND("memref<?x6xi64>", "[[0], [1, 2]] output_shape [%i, 3, 2]", "memref<?x3x2xi64>",
                                "memref<?x3x2xi64, strided<[6, 2, 1]>>", "layout of the result")
                             EXPAND("memref<?x6xi64>", "[[0], [1, 2]] output_shape [%i, 3, 2]", "memref<?x3x2xi64>",
-                                   "memref<?x2x3xi64>", "size of the result")
+                                   "memref<?x2x3xi64>",
+                                   "size of the result") EXPAND("memref<6xi64, strided<[5], offset: 1>>",
+                                                                "[[0, 1]] output_shape [3, 2]",
+                                                                "memref<3x2xi64, strided<[10, 5], offset: 1>>",
+                                                                "memref<3x2xi64, strided<[15, 5], offset: 1>>",
+                                                                "stride of the result")
                                 EXPAND("memref<6xi64, strided<[5], offset: 1>>", "[[0, 1]] output_shape [3, 2]",
                                        "memref<3x2xi64, strided<[10, 5], offset: 1>>",
-                                       "memref<3x2xi64, strided<[15, 5], offset: 1>>",
-                                       "stride of the result") EXPAND("memref<6xi64, strided<[5], offset: 1>>",
-                                                                      "[[0, 1]] output_shape [3, 2]",
-                                                                      "memref<3x2xi64, strided<[10, 5], offset: 1>>",
-                                                                      "memref<3x2xi64, strided<[10, 5], offset: ?>>",
-                                                                      "offset of the result")
-                                    EXPAND("memref<?xi64, strided<[?]>>", "[[0, 1]] output_shape [2, %i]",
-                                           "memref<2x?xi64, strided<[?, ?]>>", "memref<2x?xi64>",
+                                       "memref<3x2xi64, strided<[10, 5], offset: ?>>",
+                                       "offset of the result") EXPAND("memref<?xi64, strided<[?]>>",
+                                                                      "[[0, 1]] output_shape [2, %i]",
+                                                                      "memref<2x?xi64, strided<[?, ?]>>",
+                                                                      "memref<2x?xi64>", "layout of the result")
+                                    EXPAND("memref<6xi64, strided<[1]>>", "[[0, 1]] output_shape [3, 2]",
+                                           "memref<3x2xi64>", "memref<3x2xi64, strided<[2, 1]>>",
                                            "layout of the result") EXPAND("memref<i64, strided<[], offset: 3>>",
                                                                           "[] output_shape [1]",
                                                                           "memref<1xi64, strided<[1], offset: 3>>",
