@@ -8,7 +8,6 @@
 #include "fuzz/check/equal.h"
 #include "fuzz/check/execution.h"
 #include "fuzz/check/judge.h"
-#include "fuzz/check/layouts.h"
 #include "fuzz/check/missed.h"
 #include "fuzz/check/needless.h"
 #include "fuzz/check/partial.h"
@@ -28,7 +27,7 @@ static enum verdict run_subject(struct round *round, const struct subject_run *r
   harness_end_phase(round->harness, subject_run_is_main(run) ? PHASE_TRANSFORM : PHASE_OTHER_ORACLES);
   // A failure passes if its oracle is not due, but there is nothing to run.
   if (verdict != VERDICT_PASSED || result.status != SUBJECT_DONE) return verdict;
-  if (round_is_due(round, ORACLE_layouts)) verdict = layouts_check(round, run->subject);
+  if (round_is_due(round, ORACLE_layouts)) verdict = judge_layouts(round, run->subject);
   if (verdict != VERDICT_PASSED) return verdict;
   subject_run_prove(round, run);
   verdict = execution_run_target(round, run);

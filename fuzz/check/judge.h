@@ -22,4 +22,9 @@ enum verdict judge_simulation(struct round *round, const struct simulation *simu
 // Whether the prover has a refutation that replays, or an execution contradicts its proof.
 enum verdict judge_proof(struct round *round, const struct subject *subject);
 
+// The oracle `layouts`: looks at each op of the harness's target, which the subject has made, and of the engine's asks
+// upstream's verifier as well: about one program in 500, and each case of this oracle. Leaves another program than
+// before in the harness's `upstream`.
+enum verdict judge_layouts(struct round *round, const struct subject *subject);
+
 #endif

@@ -335,7 +335,7 @@ const char *layout_tensor(const struct op *op) {
 
 const char *layouts_fault(const struct op *op) {
   static layout_rule *const rules[OP_KIND_COUNT] = {
-#define LAYOUT(row, rule) [OP_##row] = layout_##rule,
+#define LAYOUT(row, rule) [row] = layout_##rule,
 #include "fuzz/check/forms/layouts.def"
 #undef LAYOUT
   };

@@ -1,5 +1,5 @@
 // The types of what is accessed, called and passed on.
-#include "engine/dialects/ops.h"
+#include "fuzz/check/forms/forms.h"
 #include "fuzz/check/forms/layouts.h"
 
 // --- accesses
@@ -52,14 +52,14 @@ const char *layout_vector_access(const struct op *op) {
 // Which loop each dimension of an operand is walked by, for ops whose attributes do not say it: a word per operand, a
 // letter per dimension. Of others, dimension number n by loop number n.
 static const char *words_of(const struct op *op) {
-  switch (op->kind) {
-    case OP_linalg_matmul: return "ac cb ab";
-    case OP_linalg_batch_matmul: return "dac dcb dab";
-    case OP_linalg_matvec: return "ab b a";
-    case OP_linalg_vecmat: return "a ab b";
-    case OP_linalg_dot: return "a a ";
-    default: return NULL;
-  }
+  static const char *const words[][2] = {{"linalg.matmul", "ac cb ab"},
+                                         {"linalg.batch_matmul", "dac dcb dab"},
+                                         {"linalg.matvec", "ab b a"},
+                                         {"linalg.vecmat", "a ab b"},
+                                         {"linalg.dot", "a a "}};
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    if (form_is(op, words[i][0])) return words[i][1];
+  return NULL;
 }
 
 enum { NO_LOOP = -1 };  // more than one, or a constant
@@ -75,7 +75,7 @@ static void leave_out(const struct attribute *list, uint32_t rank, int64_t loops
 
 // Whether the operand is one that does not have the dimensions of the attribute.
 static bool is_smaller(const struct op *op, bool is_input) {
-  return is_input ? op->kind == OP_linalg_broadcast : op->kind == OP_linalg_reduce;
+  return is_input ? form_is(op, "linalg.broadcast") : form_is(op, "linalg.reduce");
 }
 
 // False if the operand has another rank than it must.
@@ -93,9 +93,9 @@ static bool find_loops(const struct op *op, uint32_t operand, uint32_t rank, int
   if (word != NULL && strcspn(word, " ") != rank) return false;
   for (uint32_t i = 0; i < rank; i++) loops[i] = word == NULL ? (int64_t)i : word[i] - 'a';
   if (is_smaller(op, is_input)) leave_out(op_attribute(op, ID_dimensions), rank, loops);
-  if (op->kind == OP_linalg_transpose && is_input)
+  if (form_is(op, "linalg.transpose") && is_input)
     for (uint32_t i = 0; i < rank; i++) loops[i64_array(op_attribute(op, ID_permutation))[i]] = i;
-  const bool is_uneven = word != NULL || op->kind == OP_linalg_broadcast || op->kind == OP_linalg_reduce;
+  const bool is_uneven = word != NULL || form_is(op, "linalg.broadcast") || form_is(op, "linalg.reduce");
   return is_uneven || rank == op_operand(op, op->operand_count - 1)->type->rank;
 }
 
@@ -247,7 +247,7 @@ const char *layout_branch(const struct op *op) {
 const char *layout_yield(const struct op *op) {
   const struct op *parent = op_parent(op);
   return compare(of_operands(op_role(op, ROLE_FORWARDED)),
-                 parent->kind == OP_scf_while ? of_arguments(op_body(parent, 0)->first, 0) : of_results(parent));
+                 form_is(parent, "scf.while") ? of_arguments(op_body(parent, 0)->first, 0) : of_results(parent));
 }
 
 const char *layout_condition(const struct op *op) {
