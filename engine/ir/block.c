@@ -96,6 +96,40 @@ void block_splice(struct block *source, struct block *target, struct op *positio
   if (source->first != NULL) move_tail(source->first, target, position);
 }
 
+// Whether the block has more ops. Linear in the smaller one.
+static bool has_more_ops(const struct block *block, const struct block *other) {
+  const struct op *a = block->first, *b = other->first;
+  for (; a != NULL && b != NULL; b = b->next) a = a->next;
+  return a != NULL;
+}
+
+static void exchange_arguments(struct block *a, struct block *b) {
+  struct block old = *a;
+  a->arguments = b->arguments;
+  a->argument_count = b->argument_count;
+  a->argument_capacity = b->argument_capacity;
+  b->arguments = old.arguments;
+  b->argument_count = old.argument_count;
+  b->argument_capacity = old.argument_capacity;
+  for (uint32_t i = 0; i < a->argument_count; i++) a->arguments[i]->owner.block = a;
+  for (uint32_t i = 0; i < b->argument_count; i++) b->arguments[i]->owner.block = b;
+}
+
+void block_merge(struct block *source, struct op *position) {
+  struct block *target = position->block;
+  if (target->predecessors != NULL || !has_more_ops(source, target)) {
+    block_splice(source, target, position);
+    block_erase(source);
+    return;
+  }
+  move_tail(position, source, NULL);
+  if (target->first != NULL) move_tail(target->first, source, source->first);
+  exchange_arguments(source, target);
+  block_unlink(source);
+  block_insert_before(source, target);
+  block_erase(target);
+}
+
 void region_take_body(struct region *target, struct region *source) {
   if (source->first == NULL) return;
   for (struct block *block = source->first; block != NULL; block = block->next) block->region = target;

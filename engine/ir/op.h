@@ -193,6 +193,10 @@ void block_erase_argument(struct block *block, uint32_t index);            // mu
 struct block *block_split_before(struct program *program, struct op *op);  // op and what follows move to a new block
 // Moves all ops of `source` before `position` in another block (null: to the end of `target`). `source` stays, empty.
 void block_splice(struct block *source, struct block *target, struct op *position);
+// Moves all ops of `source`, which has no predecessors and whose arguments have no uses, before an op of another block,
+// and erases `source`, or the other block if it is the smaller one: then `source` takes its place. Linear in the
+// smaller one, or in `source` if the other block has predecessors.
+void block_merge(struct block *source, struct op *position);
 static inline struct op *block_terminator(const struct block *block) { return block->last; }
 
 // Moves all blocks of `source` to the end of `target`.

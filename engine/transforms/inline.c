@@ -4,8 +4,9 @@
 // what upstream's interfaces refuse: ops that are not registered, functions and calls with no_inline, and affine ops in
 // other places than theirs. Into others, recursion over several functions is unrolled as upstream does it: once in each
 // of max-iterations rounds. A private function that nothing but calls refers to is erased once the last of them is
-// inlined. Before calls in a function are inlined, and again as long as some were, a pipeline runs on it. Linear in the
-// program that results, and what the pipeline costs.
+// inlined. Before calls in a function are inlined, and again as long as some were, a pipeline runs on it. Near-linear
+// in the program that results, and what the pipeline costs: of a chain of calls, it runs on each function with all that
+// this calls in it.
 #include "engine/base/components.h"
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
@@ -17,8 +18,9 @@
 #include "engine/transforms/pipeline.h"
 
 struct function {
-  struct op *op;  // null once it is erased
-  uint32_t uses;  // references to it
+  struct op *op;   // null once it is erased
+  uint32_t uses;   // references to it
+  uint32_t calls;  // ops that call; without passes on functions, these are counted once
   bool discardable, inlinable, dead;
   bool affine_is_known, has_affine;  // has_affine counts if affine_is_known
 };
@@ -112,7 +114,9 @@ static void order_functions(struct inliner *in, uint32_t *order, uint32_t *start
     struct op *caller = in->functions.items[i].op;
     first[i] = (uint32_t)targets.count;
     for (struct op *op = walk_next(caller, caller); op != NULL; op = walk_next(op, caller)) {
-      const struct function *callee = op_has_trait(op, TRAIT_CALL) ? callee_of(in, op) : NULL;
+      if (!op_has_trait(op, TRAIT_CALL)) continue;
+      in->functions.items[i].calls++;
+      const struct function *callee = callee_of(in, op);
       if (callee == NULL) continue;
       uint32_t position = (uint32_t)(callee - in->functions.items);
       *map_insert(&in->edges, in->arena, edge_key(in, i, position)) = 1;
@@ -162,7 +166,8 @@ static bool may_inline(const struct inliner *in, const struct pending_call *call
   if (is_in_history(in, position, call->history)) return false;
   const struct region *body = op_body(callee->op, 0);
   if (body->first != body->last && op_has_trait(op_parent(call->op), TRAIT_SINGLE_BLOCK)) return false;
-  return affine_allows_inlining(in->arena, call->op, callee->op, has_affine(callee)) &&
+  bool to_top_level = op_has_trait(op_parent(call->op), TRAIT_FUNCTION);
+  return affine_allows_inlining(in->arena, call->op, callee->op, !to_top_level && has_affine(callee)) &&
          is_profitable(in, in->functions.items[call->caller].op, callee->op);
 }
 
@@ -184,9 +189,8 @@ static void insert_blocks(struct inliner *in, struct op *call, struct region *bo
     struct op *end = block_terminator(entry);
     struct value **results = operands_of(in, end);
     op_erase(end);
-    block_splice(entry, call->block, call);
     replace_results(call, results);
-    block_erase(entry);
+    block_merge(entry, call);
     return;
   }
   struct program *program = in->run->program;
@@ -226,7 +230,8 @@ static void inline_call(struct inliner *in, const struct pending_call *call, str
   }
   struct inlining entry = {(uint32_t)(callee - in->functions.items), call->history};
   VECTOR_PUSH(&in->history, in->arena, entry);
-  collect_calls(in, source, call->caller, (int64_t)in->history.count - 1);
+  if (callee->calls > 0) collect_calls(in, source, call->caller, (int64_t)in->history.count - 1);
+  in->functions.items[call->caller].calls += callee->calls - 1;
   insert_blocks(in, call->op, op_body(source, 0));
   in->functions.items[call->caller].affine_is_known = false;
   callee->uses--;
@@ -246,7 +251,8 @@ static bool inline_calls(struct inliner *in, const uint32_t *members, uint32_t c
   in->calls.count = in->history.count = 0;
   for (uint32_t i = 0; i < count; i++) {
     const struct function *function = &in->functions.items[members[i]];
-    if (function->op != NULL && !function->dead) collect_calls(in, function->op, members[i], NO_HISTORY);
+    if (function->op != NULL && !function->dead && function->calls > 0)
+      collect_calls(in, function->op, members[i], NO_HISTORY);
   }
   for (size_t i = 0; i < in->calls.count; i++) {
     const struct pending_call call = in->calls.items[i];
@@ -260,12 +266,20 @@ static bool inline_calls(struct inliner *in, const uint32_t *members, uint32_t c
   return any;
 }
 
-static bool simplify(struct inliner *in, struct op *function) {
+static uint32_t count_calls(struct op *function) {
+  uint32_t count = 0;
+  for (struct op *op = walk_next(function, function); op != NULL; op = walk_next(op, function))
+    count += op_has_trait(op, TRAIT_CALL);
+  return count;
+}
+
+static bool simplify(struct inliner *in, struct function *function) {
   static const struct pipeline_options options = {.verify_each = false};
   if (in->passes == NULL) return true;
-  count_references(in, function, (uint32_t)-1);
-  if (!pipeline_run_nested(&in->pipeline, in->passes, in->run->program, function, &options)) return false;
-  count_references(in, function, 1);
+  count_references(in, function->op, (uint32_t)-1);
+  if (!pipeline_run_nested(&in->pipeline, in->passes, in->run->program, function->op, &options)) return false;
+  count_references(in, function->op, 1);
+  function->calls = count_calls(function->op);
   return true;
 }
 
@@ -276,7 +290,7 @@ static bool visit_component(struct inliner *in, const uint32_t *members, uint32_
     for (uint32_t i = 0; i < count; i++) {
       struct function *function = &in->functions.items[members[i]];
       if (round == 0) function->dead = function->discardable && function->uses == 0;
-      if (function->op != NULL && !function->dead && !simplify(in, function->op)) return false;
+      if (function->op != NULL && !function->dead && !simplify(in, function)) return false;
     }
     if (!inline_calls(in, members, count)) return true;
   }
