@@ -2,6 +2,7 @@
 // block that they are in. Results are computed in the first operand of their type, or in a tensor.empty.
 #include "engine/transforms/fold/fold.h"
 
+#include "engine/base/vector.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/passes.h"
 
@@ -96,21 +97,50 @@ static void convert(struct program *program, struct op *op) {
   op_erase(op);
 }
 
-// Whether the op has folded away.
-static bool fold(struct program *program, struct op *op) {
+// What an op folds to: an operand, which may be replaced itself in the meantime, or another value.
+struct folded {
+  struct op *op;
+  struct value *value;  // null: the operand
+  uint32_t operand;
+};
+
+// As in upstream's conversion, no op sees what others before it have been replaced by.
+static bool fold(struct program *program, struct op *op, struct folded *folded) {
   if (op->result_count != 1) return false;
   struct fold fold = fold_op(program, op);
   if (fold.kind != FOLD_VALUE && fold.kind != FOLD_CONSTANT) return false;
-  struct builder builder = builder_before(program, op);
-  value_replace_uses(op_result(op, 0), fold.kind == FOLD_VALUE ? fold.value : build_constant(&builder, fold.constant));
-  op_erase(op);
+  *folded = (struct folded){.op = op, .value = fold.value};
+  if (fold.kind == FOLD_CONSTANT) {
+    struct builder builder = builder_before(program, op);
+    folded->value = build_constant(&builder, fold.constant);
+  }
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    if (op_operand(op, i) != folded->value) continue;
+    folded->operand = i;
+    folded->value = NULL;
+    break;
+  }
   return true;
 }
 
 bool run_convert_elementwise_to_linalg(struct pass_run *run, struct op *root) {
-  for (struct op *op = walk_next(root, root), *next; op != NULL; op = next) {
-    next = walk_next(op, root);
-    if (is_mapped(op) && !fold(run->program, op)) convert(run->program, op);
+  struct arena *arena = &run->context->scratch;
+  struct arena_mark mark = arena_mark(arena);
+  VECTOR(struct folded) folded = {0};
+  VECTOR(struct op *) mapped = {0};
+  for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root)) {
+    struct folded this;
+    if (!is_mapped(op)) continue;
+    if (fold(run->program, op, &this)) VECTOR_PUSH(&folded, arena, this);
+    else VECTOR_PUSH(&mapped, arena, op);
   }
+  for (size_t i = 0; i < folded.count; i++) {
+    struct op *op = folded.items[i].op;
+    struct value *value = folded.items[i].value;
+    value_replace_uses(op_result(op, 0), value == NULL ? op_operand(op, folded.items[i].operand) : value);
+    op_erase(op);
+  }
+  for (size_t i = 0; i < mapped.count; i++) convert(run->program, mapped.items[i]);
+  arena_rewind(arena, mark);
   return true;
 }
