@@ -117,6 +117,14 @@ bool tensor_type_is_more_static(const struct type *first, const struct type *sec
 struct value *slice_of_type(struct rewriter *rewriter, struct builder *builder, const struct op *op,
                             const struct type *type);
 
+// scf.if: joins it with the one before it, or with the only op in it, if the conditions are related; replaces its
+// condition in its regions.
+bool combine_with_if_before(struct rewriter *rewriter, struct op *op);
+bool combine_with_nested_if(struct rewriter *rewriter, struct op *op);
+bool know_condition_inside(struct rewriter *rewriter, struct op *op);
+// scf.forall, whose bounds are known to have iterations: drops the dimensions that have one.
+bool remove_single_iterations(struct rewriter *rewriter, struct op *op);
+
 // Whether `last` is a few ops after `first`, and no op in between writes or frees memory.
 bool is_quiet_until(const struct op *first, const struct op *last);
 

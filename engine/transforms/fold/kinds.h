@@ -4,10 +4,12 @@
 
 #include "engine/dialects/ops.h"
 
+static inline bool op_is_if(const struct op *op) { return op->kind == OP_scf_if; }
 static inline bool op_is_fill(const struct op *op) { return op->kind == OP_linalg_fill; }
 static inline bool op_is_unreachable(const struct op *op) { return op->kind == OP_ub_unreachable; }
 static inline bool op_is_linalg_copy(const struct op *op) { return op->kind == OP_linalg_copy; }
 static inline bool op_is_linalg_transpose(const struct op *op) { return op->kind == OP_linalg_transpose; }
+static inline bool op_is_linalg_broadcast(const struct op *op) { return op->kind == OP_linalg_broadcast; }
 // A linalg op that is its input, or inputs, if all its maps are the same and its body computes nothing.
 static inline bool op_may_be_identity(const struct op *op) {
   return op->kind == OP_linalg_generic || op->kind == OP_linalg_copy || op->kind == OP_linalg_broadcast;

@@ -142,7 +142,8 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
     else inline_region(rewriter, op, region, NULL);
     return true;
   }
-  if (exchange_regions(rewriter, op)) return true;
+  if (exchange_regions(rewriter, op) || combine_with_if_before(rewriter, op)) return true;
+  if (combine_with_nested_if(rewriter, op) || know_condition_inside(rewriter, op)) return true;
   if (op->result_count > 0) {
     bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count);
     if (!replace_trivial_results(rewriter, op, keep)) return false;
@@ -375,7 +376,8 @@ static bool is_empty_grid(const struct op *op) {
 
 bool canonicalize_scf_forall(struct rewriter *rewriter, struct op *op) {
   if (know_bounds(rewriter, op)) return true;
-  if (!is_empty_grid(op) || op_attribute(op, ID_mapping) != NULL) return false;
+  if (!is_empty_grid(op)) return remove_single_iterations(rewriter, op);
+  if (op_attribute(op, ID_mapping) != NULL) return false;
   rewriter_replace(rewriter, op, values_of(rewriter, op_role(op, ROLE_CARRIED)));
   return true;
 }
