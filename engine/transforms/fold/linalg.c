@@ -254,10 +254,43 @@ static bool simplify_transpose(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
+// --- broadcasts
+
+static bool has_dimension(const struct attribute *dimensions, int64_t dimension) {
+  for (uint32_t i = 0; i < dimensions->count; i++)
+    if (i64_array(dimensions)[i] == dimension) return true;
+  return false;
+}
+
+// Of a broadcast tensor, or along no dimensions.
+static bool simplify_broadcast(struct rewriter *rewriter, struct op *op) {
+  struct value *input = op_role_value(op, ROLE_INPUTS), *init = op_role_value(op, ROLE_DESTINATION);
+  const struct op *inner = value_op(input);
+  const struct attribute *added = op_attribute(op, ID_dimensions);
+  if (added->count == 0 && input->type == op_result(op, 0)->type) {
+    rewriter_replace(rewriter, op, &input);
+    return true;
+  }
+  if (inner == NULL || !op_is_linalg_broadcast(inner)) return false;
+  const struct attribute *added_before = op_attribute(inner, ID_dimensions);
+  int64_t dimensions[RANK_MAX];
+  uint32_t count = 0;
+  for (uint32_t i = 0, from = 0; i < init->type->rank; i++) {
+    bool is_added = has_dimension(added, i) || has_dimension(added_before, from);
+    if (!has_dimension(added, i)) from++;
+    if (is_added) dimensions[count++] = i;
+  }
+  struct builder builder = builder_before(rewriter->program, op);
+  rewriter_replace_by_new(rewriter, op,
+                          build_linalg_broadcast(&builder, op_role_value(inner, ROLE_INPUTS), init, dimensions, count));
+  return true;
+}
+
 bool canonicalize_structured(struct rewriter *rewriter, struct op *op) {
   if (op_is_linalg_copy(op) && has_tensors_only(op) && copy_fill(rewriter, op)) return true;
   if (erase_without_elements(rewriter, op) || replace_by_operands(rewriter, op)) return true;
   if (!has_tensors_only(op)) return false;
   if (op_is_linalg_transpose(op) && simplify_transpose(rewriter, op)) return true;
+  if (op_is_linalg_broadcast(op) && simplify_broadcast(rewriter, op)) return true;
   return infer_types(rewriter, op);
 }

@@ -72,6 +72,18 @@ static bool merge_paddings(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
+// A filled tensor that is padded with the same value is a filled tensor of the result's size. As upstream, also if the
+// padding is not to be folded. (Upstream computes the size of one that is dynamic, too.)
+static bool fill_as_a_whole(struct rewriter *rewriter, struct op *op) {
+  const struct type *type = op_result(op, 0)->type;
+  struct value *filling = filling_of(op_role_value(op, ROLE_SOURCE));
+  if (filling == NULL || filling != padding_of(op) || !type_has_static_shape(type)) return false;
+  struct builder builder = builder_before(rewriter->program, op);
+  struct value *empty = rewriter_inserted(rewriter, build_tensor_empty(&builder, type, NULL, 0));
+  rewriter_replace_by_new(rewriter, op, build_linalg_fill(&builder, filling, empty));
+  return true;
+}
+
 // Takes the source of a cast; else makes constants static that say something about the result, as upstream.
 bool canonicalize_tensor_pad(struct rewriter *rewriter, struct op *op) {
   struct arena *arena = rewriter->arena;
@@ -86,7 +98,7 @@ bool canonicalize_tensor_pad(struct rewriter *rewriter, struct op *op) {
     rewriter_replace(rewriter, op, &source);
     return true;
   }
-  if (merge_paddings(rewriter, op)) return true;
+  if (fill_as_a_whole(rewriter, op) || merge_paddings(rewriter, op)) return true;
   if (before != source) {
     low = index_list_in_role(arena, op, ROLE_LOW_PADDING);
     high = index_list_in_role(arena, op, ROLE_HIGH_PADDING);

@@ -493,3 +493,516 @@ func.func @extent_without_rank(%t: tensor<?xf32>, %i: index) -> (index, index) {
   %2 = tensor.dim %0, %i : tensor<*xf32>
   return %1, %2 : index, index
 }
+// -----
+// run: changes: yes
+func.func @both(%c: i1, %x: i32) -> (i32, i32) {
+  %0 = scf.if %c -> i32 {
+    %2 = func.call @b() : () -> i32
+    scf.yield %2 : i32
+  } else {
+    scf.yield %x : i32
+  }
+  %1 = scf.if %c -> i32 {
+    %2 = arith.addi %0, %x : i32
+    scf.yield %2 : i32
+  } else {
+    %2 = arith.muli %0, %x : i32
+    func.call @a(%2) : (i32) -> ()
+    scf.yield %2 : i32
+  }
+  return %0, %1 : i32, i32
+}
+func.func private @a(i32)
+func.func private @b() -> i32
+// -----
+// run: changes: yes
+func.func @no_else(%c: i1, %x: i32) {
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+  }
+  scf.if %c {
+    %2 = func.call @b() : () -> i32
+  } else {
+    func.call @a(%x) : (i32) -> ()
+  }
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+  }
+  return
+}
+func.func private @a(i32)
+func.func private @b() -> i32
+// -----
+// run: changes: yes
+func.func @negated(%c: i1, %x: i32) {
+  %true = arith.constant true
+  %d = arith.xori %c, %true : i1
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+  }
+  scf.if %d {
+    %2 = func.call @b() : () -> i32
+  }
+  return
+}
+func.func private @a(i32)
+func.func private @b() -> i32
+// -----
+// run: changes: yes
+func.func @negated_first(%c: i1, %x: i32) {
+  %true = arith.constant true
+  %d = arith.xori %c, %true : i1
+  scf.if %d {
+    func.call @a(%x) : (i32) -> ()
+  }
+  scf.if %c {
+    %2 = func.call @b() : () -> i32
+  } else {
+    func.call @a(%x) : (i32) -> ()
+    func.call @a(%x) : (i32) -> ()
+  }
+  return
+}
+func.func private @a(i32)
+func.func private @b() -> i32
+// -----
+// differs: the second condition may be undefined where the first one does not hold
+// run: changes: yes
+func.func @nested(%c: i1, %d: i1, %x: i32) {
+  scf.if %c {
+    scf.if %d {
+      func.call @a(%x) : (i32) -> ()
+    }
+  }
+  return
+}
+func.func private @a(i32)
+// -----
+// differs: the second condition may be undefined where the first one does not hold
+// run: changes: yes
+func.func @nested_values(%c: i1, %d: i1, %x: i32, %y: i32) -> (i32, i32) {
+  %0:2 = scf.if %c -> (i32, i32) {
+    %1 = scf.if %d -> i32 {
+      %2 = func.call @b() : () -> i32
+      scf.yield %2 : i32
+    } else {
+      scf.yield %y : i32
+    }
+    scf.yield %x, %1 : i32, i32
+  } else {
+    scf.yield %y, %y : i32, i32
+  }
+  return %0#0, %0#1 : i32, i32
+}
+func.func private @b() -> i32
+// -----
+// run: changes: yes
+func.func @propagated(%c: i1, %x: i32) {
+  scf.if %c {
+    func.call @e(%c) : (i1) -> ()
+    scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+    }
+  } else {
+    func.call @e(%c) : (i1) -> ()
+  }
+  return
+}
+func.func private @a(i32)
+func.func private @e(i1)
+// -----
+// run: changes: no
+func.func @apart(%c: i1, %x: i32) {
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+  }
+  func.call @a(%x) : (i32) -> ()
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+  }
+  return
+}
+func.func private @a(i32)
+// -----
+// run: changes: no
+func.func @sel(%c: i1, %d: i1) -> (i1, i1) {
+  %false = arith.constant false
+  %true = arith.constant true
+  %0 = arith.select %c, %d, %false : i1
+  %1 = arith.select %c, %true, %d : i1
+  return %0, %1 : i1, i1
+}
+// -----
+// run: changes: yes
+func.func @forall(%t: tensor<4xf32>, %u: tensor<4x4xf32>, %n: index, %f: f32) -> (tensor<4xf32>, tensor<4x4xf32>) {
+  %0, %1 = scf.forall (%i, %j) = (2, 0) to (5, 1) step (3, 1) shared_outs(%a = %t, %b = %u) -> (tensor<4xf32>, tensor<4x4xf32>) {
+    %s = tensor.extract_slice %b[%i, 0] [1, 4] [1, 1] : tensor<4x4xf32> to tensor<4xf32>
+    %e = linalg.fill ins(%f : f32) outs(%s : tensor<4xf32>) -> tensor<4xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %e into %a[0] [4] [1] : tensor<4xf32> into tensor<4xf32>
+      tensor.parallel_insert_slice %e into %b[%i, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<4x4xf32>
+    }
+  }
+  return %0, %1 : tensor<4xf32>, tensor<4x4xf32>
+}
+// -----
+// run: changes: yes
+func.func @forall_part(%u: tensor<4x4xf32>, %n: index, %f: tensor<1xf32>) -> (tensor<4x4xf32>) {
+  %1 = scf.forall (%i, %j, %k) = (2, 0, 7) to (3, %n, 8) step (1, 1, 1) shared_outs(%b = %u) -> (tensor<4x4xf32>) {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %f into %b[%i, %j] [1, 1] [1, 1] : tensor<1xf32> into tensor<4x4xf32>
+    }
+  } {note}
+  return %1 : tensor<4x4xf32>
+}
+// -----
+// run: changes: yes
+func.func @forall_buffers(%m: memref<4xf32>, %f: f32) {
+  scf.forall (%i) in (1) {
+    memref.store %f, %m[%i] : memref<4xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @unrelated(%c: i1, %d: i1, %x: i32) {
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+  }
+  scf.if %d {
+    func.call @a(%x) : (i32) -> ()
+  }
+  return
+}
+func.func private @a(i32)
+// -----
+// run: changes: yes
+func.func @used_deep(%c: i1, %n: index, %x: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0:2 = scf.if %c -> (i32, i32) {
+    %2 = func.call @b() : () -> i32
+    scf.yield %2, %x : i32, i32
+  } else {
+    %2 = func.call @b() : () -> i32
+    scf.yield %x, %2 : i32, i32
+  }
+  %1 = scf.if %c -> i32 {
+    %2 = scf.for %i = %c0 to %n step %c1 iter_args(%s = %0#1) -> i32 {
+      %3 = arith.addi %s, %0#0 : i32
+      scf.yield %3 : i32
+    }
+    scf.yield %2 : i32
+  } else {
+    func.call @a(%0#0) : (i32) -> ()
+    scf.yield %0#1 : i32
+  }
+  return %1 : i32
+}
+func.func private @a(i32)
+func.func private @b() -> i32
+// -----
+// run: changes: yes
+func.func @four(%c: i1, %x: i32) {
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+  } else {
+    %2 = func.call @b() : () -> i32
+  }
+  scf.if %c {
+  } else {
+    func.call @a(%x) : (i32) -> ()
+  }
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+    func.call @a(%x) : (i32) -> ()
+  }
+  %0 = scf.if %c -> i32 {
+    %2 = func.call @b() : () -> i32
+    scf.yield %2 : i32
+  } else {
+    %2 = func.call @b() : () -> i32
+    scf.yield %2 : i32
+  }
+  func.call @a(%0) : (i32) -> ()
+  return
+}
+func.func private @a(i32)
+func.func private @b() -> i32
+// -----
+// run: changes: yes
+func.func @negated_value(%c: i1, %x: i32) -> i32 {
+  %true = arith.constant true
+  %d = arith.xori %c, %true : i1
+  %0 = scf.if %c -> i32 {
+    %2 = func.call @b() : () -> i32
+    scf.yield %2 : i32
+  } else {
+    scf.yield %x : i32
+  }
+  scf.if %d {
+    func.call @a(%0) : (i32) -> ()
+  }
+  return %0 : i32
+}
+func.func private @a(i32)
+func.func private @b() -> i32
+// -----
+// run: changes: no
+func.func @nested_other_yield(%c: i1, %d: i1, %x: i32, %y: i32) -> i32 {
+  %0 = scf.if %c -> i32 {
+    %1 = scf.if %d -> i32 {
+      %2 = func.call @b() : () -> i32
+      scf.yield %2 : i32
+    } else {
+      scf.yield %y : i32
+    }
+    scf.yield %1 : i32
+  } else {
+    scf.yield %x : i32
+  }
+  return %0 : i32
+}
+func.func private @b() -> i32
+// -----
+// run: changes: no
+func.func @nested_more(%c: i1, %d: i1, %x: i32) {
+  scf.if %c {
+    func.call @a(%x) : (i32) -> ()
+    scf.if %d {
+      func.call @a(%x) : (i32) -> ()
+    }
+  }
+  return
+}
+func.func private @a(i32)
+// -----
+// run: changes: no
+func.func @before_else(%c: i1, %d: i1, %x: i32) {
+  scf.if %c {
+    scf.if %d {
+      func.call @a(%x) : (i32) -> ()
+    }
+  } else {
+    func.call @a(%x) : (i32) -> ()
+  }
+  return
+}
+func.func private @a(i32)
+// -----
+// run: changes: yes
+func.func @known_deep(%c: i1, %n: index, %x: i32, %y: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.if %c {
+    scf.for %i = %c0 to %n step %c1 {
+      %0 = arith.select %c, %x, %y : i32
+      func.call @a(%0) : (i32) -> ()
+    }
+  }
+  return
+}
+func.func private @a(i32)
+// -----
+// run: changes: yes
+func.func @forall_mapped(%m: memref<4xf32>, %f: f32) {
+  scf.forall (%i) in (1) {
+    memref.store %f, %m[%i] : memref<4xf32>
+  } {mapping = [#gpu.thread<x>]}
+  return
+}
+// -----
+// run: changes: no
+func.func @forall_twice(%m: memref<4xf32>, %f: f32) {
+  scf.forall (%i) in (2) {
+    memref.store %f, %m[%i] : memref<4xf32>
+  }
+  return
+}
+// -----
+// run: changes: no
+func.func @forall_dynamic(%m: memref<4xf32>, %f: f32, %n: index) {
+  scf.forall (%i) in (%n) {
+    memref.store %f, %m[%i] : memref<4xf32>
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @forall_nested(%m: memref<4x4xf32>, %f: f32, %n: index) {
+  scf.forall (%i) = (3) to (4) step (2) {
+    scf.forall (%j) in (%n) {
+      memref.store %f, %m[%i, %j] : memref<4x4xf32>
+    }
+  }
+  return
+}
+// -----
+// run: changes: yes
+func.func @static(%x: f32, %t: tensor<4x5xf32>) -> tensor<7x6xf32> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %1 = tensor.pad %0 low[1, 0] high[2, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %x : f32
+  } : tensor<4x5xf32> to tensor<7x6xf32>
+  return %1 : tensor<7x6xf32>
+}
+// -----
+// run: changes: yes
+func.func @nofold(%x: f32, %t: tensor<4x5xf32>) -> tensor<4x5xf32> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %1 = tensor.pad %0 nofold low[0, 0] high[0, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %x : f32
+  } : tensor<4x5xf32> to tensor<4x5xf32>
+  return %1 : tensor<4x5xf32>
+}
+// -----
+// run: changes: yes
+func.func @constant(%t: tensor<4x5xf32>) -> tensor<7x6xf32> {
+  %x = arith.constant 1.0 : f32
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %1 = tensor.pad %0 low[1, 0] high[2, 1] {
+  ^bb0(%i: index, %j: index):
+    %y = arith.constant 1.0 : f32
+    tensor.yield %y : f32
+  } : tensor<4x5xf32> to tensor<7x6xf32>
+  return %1 : tensor<7x6xf32>
+}
+// -----
+// run: changes: no
+func.func @other(%x: f32, %y: f32, %t: tensor<4x5xf32>) -> tensor<7x6xf32> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %1 = tensor.pad %0 low[1, 0] high[2, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %y : f32
+  } : tensor<4x5xf32> to tensor<7x6xf32>
+  return %1 : tensor<7x6xf32>
+}
+// -----
+// differs: canonicalize leaves it
+// run: changes: no
+func.func @dynamic(%x: f32, %t: tensor<?x5xf32>, %n: index) -> tensor<?x?xf32> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<?x5xf32>) -> tensor<?x5xf32>
+  %1 = tensor.pad %0 low[1, %n] high[%n, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %x : f32
+  } : tensor<?x5xf32> to tensor<?x?xf32>
+  return %1 : tensor<?x?xf32>
+}
+// -----
+// differs: canonicalize leaves it
+// run: changes: no
+func.func @inserted(%x: f32, %a: tensor<4xf32>) -> tensor<14xf32> {
+  %e = tensor.empty() : tensor<14xf32>
+  %0 = linalg.fill ins(%x : f32) outs(%e : tensor<14xf32>) -> tensor<14xf32>
+  %1 = tensor.pad %a low[1] high[2] {
+  ^bb0(%i: index):
+    tensor.yield %x : f32
+  } : tensor<4xf32> to tensor<7xf32>
+  %2 = tensor.insert_slice %1 into %0[3] [7] [1] : tensor<7xf32> into tensor<14xf32>
+  return %2 : tensor<14xf32>
+}
+// -----
+// differs: canonicalize leaves it
+// run: changes: no
+func.func @concat(%x: f32, %t: tensor<4x5xf32>, %u: tensor<3x5xf32>) -> tensor<7x5xf32> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %1 = linalg.fill ins(%x : f32) outs(%u : tensor<3x5xf32>) -> tensor<3x5xf32>
+  %2 = tensor.concat dim(0) %0, %1 : (tensor<4x5xf32>, tensor<3x5xf32>) -> tensor<7x5xf32>
+  return %2 : tensor<7x5xf32>
+}
+// -----
+// run: changes: yes
+func.func @transpose(%x: f32, %t: tensor<4x5xf32>, %u: tensor<5x4xf32>) -> tensor<5x4xf32> {
+  %0 = linalg.fill ins(%x : f32) outs(%t : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %1 = linalg.transpose ins(%0 : tensor<4x5xf32>) outs(%u : tensor<5x4xf32>) permutation = [1, 0]
+  return %1 : tensor<5x4xf32>
+}
+// -----
+// run: changes: yes
+func.func @transpose2(%t: tensor<4x5x6xf32>, %u: tensor<5x4x6xf32>, %v: tensor<6x5x4xf32>) -> tensor<6x5x4xf32> {
+  %0 = linalg.transpose ins(%t : tensor<4x5x6xf32>) outs(%u : tensor<5x4x6xf32>) permutation = [1, 0, 2]
+  %1 = linalg.transpose ins(%0 : tensor<5x4x6xf32>) outs(%v : tensor<6x5x4xf32>) permutation = [2, 0, 1]
+  return %1 : tensor<6x5x4xf32>
+}
+// -----
+// run: changes: yes
+func.func @transpose_identity(%t: tensor<4x5x6xf32>, %u: tensor<4x5x6xf32>) -> tensor<4x5x6xf32> {
+  %0 = linalg.transpose ins(%t : tensor<4x5x6xf32>) outs(%u : tensor<4x5x6xf32>) permutation = [0, 1, 2]
+  return %0 : tensor<4x5x6xf32>
+}
+// -----
+// run: changes: yes
+func.func @broadcast_none(%t: tensor<4x5xf32>, %u: tensor<4x5xf32>) -> tensor<4x5xf32> {
+  %0 = linalg.broadcast ins(%t : tensor<4x5xf32>) outs(%u : tensor<4x5xf32>) dimensions = []
+  return %0 : tensor<4x5xf32>
+}
+// -----
+// run: changes: yes
+func.func @broadcast_twice(%t: tensor<4xf32>, %u: tensor<4x5xf32>, %v: tensor<6x4x5xf32>) -> tensor<6x4x5xf32> {
+  %0 = linalg.broadcast ins(%t : tensor<4xf32>) outs(%u : tensor<4x5xf32>) dimensions = [1]
+  %1 = linalg.broadcast ins(%0 : tensor<4x5xf32>) outs(%v : tensor<6x4x5xf32>) dimensions = [0]
+  return %1 : tensor<6x4x5xf32>
+}
+// -----
+// run: changes: no
+func.func @broadcast_fill(%x: f32, %t: tensor<4xf32>, %u: tensor<4x5xf32>) -> tensor<4x5xf32> {
+  %f = linalg.fill ins(%x : f32) outs(%t : tensor<4xf32>) -> tensor<4xf32>
+  %0 = linalg.broadcast ins(%f : tensor<4xf32>) outs(%u : tensor<4x5xf32>) dimensions = [1]
+  return %0 : tensor<4x5xf32>
+}
+// -----
+// differs: canonicalize leaves it
+// run: changes: no
+func.func @broadcast_transposed(%t: tensor<4xf32>, %u: tensor<4x5xf32>, %v: tensor<5x4xf32>) -> tensor<5x4xf32> {
+  %0 = linalg.broadcast ins(%t : tensor<4xf32>) outs(%u : tensor<4x5xf32>) dimensions = [1]
+  %1 = linalg.transpose ins(%0 : tensor<4x5xf32>) outs(%v : tensor<5x4xf32>) permutation = [1, 0]
+  return %1 : tensor<5x4xf32>
+}
+// -----
+// differs: upstream loses the second insertion
+// run: changes: yes
+func.func @twice(%t: tensor<4xf32>, %s: tensor<1xf32>, %r: tensor<1xf32>) -> tensor<4xf32> {
+  %0 = scf.forall (%i) in (1) shared_outs(%a = %t) -> tensor<4xf32> {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %s into %a[%i] [1] [1] : tensor<1xf32> into tensor<4xf32>
+      tensor.parallel_insert_slice %r into %a[2] [1] [1] : tensor<1xf32> into tensor<4xf32>
+    }
+  }
+  return %0 : tensor<4xf32>
+}
+// -----
+// run: changes: yes
+func.func @unused(%t: tensor<4xf32>, %u: tensor<4xf32>, %s: tensor<1xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %0:2 = scf.forall (%i) in (1) shared_outs(%a = %t, %b = %u) -> (tensor<4xf32>, tensor<4xf32>) {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %s into %b[%i] [1] [1] : tensor<1xf32> into tensor<4xf32>
+    }
+  }
+  return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
+}
+// -----
+// differs: upstream exchanges the results
+// run: changes: yes
+func.func @swapped(%t: tensor<4xf32>, %u: tensor<4xf32>, %s: tensor<1xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %0:2 = scf.forall (%i) in (1) shared_outs(%a = %t, %b = %u) -> (tensor<4xf32>, tensor<4xf32>) {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %s into %b[%i] [1] [1] : tensor<1xf32> into tensor<4xf32>
+      tensor.parallel_insert_slice %s into %a[3] [1] [1] : tensor<1xf32> into tensor<4xf32>
+    }
+  }
+  return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
+}
+// -----
+// differs: the counter of the second loop would wrap
+// run: changes: yes
+func.func @wraps(%m: memref<4xf32>, %f: f32) {
+  scf.forall (%i) = (0) to (9223372036854775807) step (9223372036854775807) {
+    memref.store %f, %m[%i] : memref<4xf32>
+  }
+  scf.forall (%i) = (9223372036854775806) to (9223372036854775807) step (2) {
+    memref.store %f, %m[%i] : memref<4xf32>
+  }
+  return
+}
