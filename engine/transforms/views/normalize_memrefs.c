@@ -12,7 +12,6 @@
 #include "engine/ir/symbol_table.h"
 #include "engine/ir/walk.h"
 #include "engine/transforms/affine/operands.h"
-#include "engine/transforms/affine/simplify.h"
 #include "engine/transforms/passes.h"
 #include "engine/transforms/signature.h"
 #include "engine/transforms/views/kinds.h"
@@ -131,16 +130,51 @@ static void inspect(struct normalization *n, struct member *member) {
 
 // --- changing them
 
+static bool has_place(const struct affine_expr *expr, enum affine_kind kind, uint32_t number) {
+  if (expr->kind == kind) return (uint32_t)expr->value == number;
+  if (expr->left != NULL && has_place(expr->left, kind, number)) return true;
+  return expr->right != NULL && has_place(expr->right, kind, number);
+}
+
+// A result of the access's map, in terms of what its operands are.
+static const struct affine_expr *composed_index(struct applied_map *applied, const struct affine_map *map,
+                                                const struct affine_expr *index, const struct use *operands) {
+  const uint32_t count = map->dim_count + map->symbol_count;
+  const struct affine_expr **inputs = ARENA_ARRAY(applied->arena, const struct affine_expr *, count + 1);
+  for (uint32_t i = 0; i < count; i++) {
+    bool is_dim = i < map->dim_count;
+    bool is_used = has_place(index, is_dim ? AFFINE_DIM : AFFINE_SYMBOL, is_dim ? i : i - map->dim_count);
+    inputs[i] = is_used ? applied_map_expression(applied, operands[i].value) : affine_constant(applied->context, 0);
+  }
+  return affine_replace(applied->context, index, inputs, inputs + map->dim_count);
+}
+
+// As upstream, dims and symbols are in the order in which the results of the layout need them.
 static void change_affine_access(struct normalization *n, struct op *op, const struct affine_expr *const *layout,
                                  uint32_t rank) {
   struct context *context = n->run->context;
   const struct affine_map *map = op_attribute(op, ID_map)->u.map;
-  const struct affine_expr *results[RANK_MAX];
+  const struct operand_range arguments = op_role(op, ROLE_ARGUMENTS);
+  const uint32_t kept = op->operand_count - arguments.count;
+  struct applied_map applied = {.context = context, .arena = n->arena};
+  const struct affine_expr *indices[RANK_MAX] = {0};
   for (uint32_t i = 0; i < rank; i++) {
-    const struct affine_expr *result = affine_replace(context, layout[i], map->results, NULL);
-    results[i] = affine_simplify(context, n->arena, result, map->dim_count, map->symbol_count);
+    for (uint32_t k = 0; k < map->result_count; k++)
+      if (indices[k] == NULL && has_place(layout[i], AFFINE_DIM, k))
+        indices[k] = composed_index(&applied, map, map->results[k], arguments.first);
   }
-  const struct affine_map *composed = affine_map_get(context, map->dim_count, map->symbol_count, results, rank);
+  for (uint32_t k = 0; k < map->result_count; k++)
+    if (indices[k] == NULL) indices[k] = affine_constant(context, 0);
+  for (uint32_t i = 0; i < rank; i++)
+    VECTOR_PUSH(&applied.results, n->arena, affine_replace(context, layout[i], indices, NULL));
+  applied_map_finish(&applied);
+  const uint32_t dims = (uint32_t)applied.dims.count, symbols = (uint32_t)applied.symbols.count;
+  struct value **operands = ARENA_ARRAY(n->arena, struct value *, kept + dims + symbols);
+  for (uint32_t i = 0; i < kept; i++) operands[i] = op_operand(op, i);
+  for (uint32_t i = 0; i < dims; i++) operands[kept + i] = applied.dims.items[i];
+  for (uint32_t i = 0; i < symbols; i++) operands[kept + dims + i] = applied.symbols.items[i];
+  op_set_operands(n->run->program, op, operands, kept + dims + symbols);
+  const struct affine_map *composed = affine_map_get(context, dims, symbols, applied.results.items, rank);
   op_set_attribute(n->run->program, op, ID_map, attribute_affine_map(context, composed));
 }
 

@@ -154,3 +154,16 @@ func.func @calls_value() {
   func.call_indirect %f(%m) : (memref<4xf32, strided<[2]>>) -> ()
   return
 }
+
+// Dims and symbols of the new map come in the order in which its results need them, and what affine.apply computes is
+// part of it.
+// CHECK-LABEL: func.func @order(
+// CHECK-SAME:    %[[M:.*]]: memref<2x16x4xf32>, %[[I:.*]]: index, %[[J:.*]]: index)
+// CHECK:         affine.load %[[M]][symbol(%[[I]]) floordiv 2, symbol(%[[I]]) + symbol(%[[J]]), symbol(%[[I]]) * 2 - (symbol(%[[I]]) floordiv 2) * 4] : memref<2x16x4xf32>
+// CHECK:         affine.load %[[M]][0, symbol(%[[J]]) * 2 + symbol(%[[I]]), 1] : memref<2x16x4xf32>
+func.func @order(%a: memref<16x8xf32, affine_map<(d0, d1) -> (d1 floordiv 4, d0, d1 mod 4)>>, %i: index, %j: index) -> (f32, f32) {
+  %x = affine.load %a[symbol(%j) + symbol(%i), symbol(%i) * 2] : memref<16x8xf32, affine_map<(d0, d1) -> (d1 floordiv 4, d0, d1 mod 4)>>
+  %k = affine.apply affine_map<()[s0] -> (s0 * 2)>()[%j]
+  %y = affine.load %a[symbol(%k) + symbol(%i), 1] : memref<16x8xf32, affine_map<(d0, d1) -> (d1 floordiv 4, d0, d1 mod 4)>>
+  return %x, %y : f32, f32
+}

@@ -625,3 +625,125 @@ func.func @public(%m: memref<2x8xf32, #turn>, %i: index) -> f32 {
   %x = memref.load %m[%i, %i] : memref<2x8xf32, #turn>
   return %x : f32
 }
+// -----
+// run: changes: yes
+#tile = affine_map<(d0, d1) -> (d0 floordiv 4, d1, d0 mod 4)>
+func.func @sym(%a: memref<16x8xf32, #tile>, %i: index, %j: index) -> f32 {
+  %x = affine.load %a[symbol(%i) + 1, symbol(%j)] : memref<16x8xf32, #tile>
+  return %x : f32
+}
+// -----
+// run: changes: yes
+#tile = affine_map<(d0, d1) -> (d1 floordiv 4, d0, d1 mod 4)>
+func.func @sym2(%a: memref<16x8xf32, #tile>, %i: index, %j: index) -> f32 {
+  %x = affine.load %a[symbol(%j) + symbol(%i), symbol(%i) * 2] : memref<16x8xf32, #tile>
+  return %x : f32
+}
+// -----
+// run: changes: yes
+#tile = affine_map<(d0, d1) -> (d1 floordiv 4, d0 + d1, d1 mod 4)>
+func.func @loops(%a: memref<16x8xf32, #tile>, %n: index, %m: index) {
+  affine.for %i = 0 to 4 {
+    affine.for %j = 0 to 2 {
+      %x = affine.load %a[%j + symbol(%m), %i * 2 + symbol(%n)] : memref<16x8xf32, #tile>
+      affine.store %x, %a[%i + symbol(%n), %j + symbol(%m) + %i] : memref<16x8xf32, #tile>
+    }
+  }
+  return
+}
+// -----
+// run: changes: yes
+#turn = affine_map<(d0, d1) -> (d1, d0)>
+func.func @applied(%a: memref<16x8xf32, #turn>, %n: index, %m: index) -> f32 {
+  %k = affine.apply affine_map<()[s0, s1] -> (s0 + s1 * 2)>()[%m, %n]
+  %x = memref.load %a[%k, %m] : memref<16x8xf32, #turn>
+  return %x : f32
+}
+// -----
+// run: changes: yes
+#sk = affine_map<(d0, d1) -> (d0 + d1, d1)>
+func.func @skew(%a: memref<4x8xf32, #sk>, %n: index, %m: index) -> f32 {
+  %x = memref.load %a[%n, %m] : memref<4x8xf32, #sk>
+  %y = memref.load %a[%m, %n] : memref<4x8xf32, #sk>
+  memref.store %x, %a[%m, %m] : memref<4x8xf32, #sk>
+  return %y : f32
+}
+// -----
+// run: changes: yes
+#tile = affine_map<(d0, d1) -> (d0, d1 floordiv 4, d1 mod 4)>
+func.func @dyn(%n: index, %m: index, %i: index, %f: f32) {
+  %a = memref.alloc(%n, %m) : memref<?x?xf32, #tile>
+  memref.store %f, %a[%m, %i] : memref<?x?xf32, #tile>
+  memref.store %f, %a[%i, %m] : memref<?x?xf32, #tile>
+  memref.dealloc %a : memref<?x?xf32, #tile>
+  return
+}
+// -----
+// run: changes: yes
+#tile = affine_map<(d0, d1, d2) -> (d2, d0 floordiv 4, d1 floordiv 8, d0 mod 4, d1 mod 8)>
+func.func @dyn3(%n: index, %m: index, %k: index, %i: index, %f: f32) {
+  %a = memref.alloc(%n, %m, %k) : memref<?x?x?xf32, #tile>
+  affine.for %j = 0 to %m {
+    affine.store %f, %a[symbol(%i), %j, symbol(%k)] : memref<?x?x?xf32, #tile>
+  }
+  memref.dealloc %a : memref<?x?x?xf32, #tile>
+  return
+}
+// -----
+// run: changes: yes
+func.func @strided(%a: memref<4x8xf32, strided<[1, 4]>>, %n: index, %m: index) -> f32 {
+  %x = memref.load %a[%n, %m] : memref<4x8xf32, strided<[1, 4]>>
+  memref.store %x, %a[%m, %n] : memref<4x8xf32, strided<[1, 4]>>
+  return %x : f32
+}
+// -----
+// run: changes: yes
+func.func @strided_offset(%a: memref<4x8xf32, strided<[16, 1], offset: 3>>, %n: index, %m: index) -> f32 {
+  affine.for %i = 0 to 4 {
+    %x = affine.load %a[%i, symbol(%m) + symbol(%n)] : memref<4x8xf32, strided<[16, 1], offset: 3>>
+    affine.store %x, %a[%i, symbol(%n) + symbol(%m) * 2] : memref<4x8xf32, strided<[16, 1], offset: 3>>
+  }
+  %x = memref.load %a[%m, %n] : memref<4x8xf32, strided<[16, 1], offset: 3>>
+  return %x : f32
+}
+// -----
+// run: changes: yes
+#tile = affine_map<(d0) -> (d0 floordiv 4, d0 mod 4)>
+func.func @mixed(%a: memref<64xf32, #tile>, %n: index, %m: index) {
+  affine.for %i = 0 to 4 {
+    %s = arith.addi %i, %n : index
+    %x = memref.load %a[%s] : memref<64xf32, #tile>
+    %t = affine.apply affine_map<(d0)[s0, s1] -> (d0 + s1 - s0)>(%i)[%m, %n]
+    memref.store %x, %a[%t] : memref<64xf32, #tile>
+    %u = affine.apply affine_map<(d0, d1)[s0] -> (d1 * 2 + s0 + d0)>(%n, %i)[%m]
+    affine.store %x, %a[%u + symbol(%n)] : memref<64xf32, #tile>
+  }
+  return
+}
+// -----
+// run: changes: yes
+#tile = affine_map<(d0, d1) -> (d0 floordiv 4, d1 floordiv 4, d0 mod 4, d1 mod 4)>
+func.func private @callee(%a: memref<16x16xf32, #tile>, %n: index, %m: index) -> memref<16x16xf32, #tile> {
+  %x = affine.load %a[symbol(%m) + symbol(%n), symbol(%n)] : memref<16x16xf32, #tile>
+  affine.store %x, %a[symbol(%n) - symbol(%m), symbol(%m)] : memref<16x16xf32, #tile>
+  return %a : memref<16x16xf32, #tile>
+}
+func.func @caller(%a: memref<16x16xf32, #tile>, %n: index) -> f32 {
+  %b = call @callee(%a, %n, %n) : (memref<16x16xf32, #tile>, index, index) -> memref<16x16xf32, #tile>
+  %x = memref.load %b[%n, %n] : memref<16x16xf32, #tile>
+  return %x : f32
+}
+// -----
+// run: changes: yes
+#sk = affine_map<(d0, d1) -> (d1 * 2 + d0, d0)>
+func.func @three(%n: index, %m: index, %k: index, %f: f32) {
+  %a = memref.alloc() : memref<4x8xf32, #sk>
+  affine.store %f, %a[symbol(%k) + symbol(%n), symbol(%m) + symbol(%n)] : memref<4x8xf32, #sk>
+  affine.store %f, %a[symbol(%m), symbol(%k) - symbol(%n)] : memref<4x8xf32, #sk>
+  %c = affine.min affine_map<()[s0, s1] -> (s0, s1)>()[%m, %n]
+  %d = affine.max affine_map<()[s0, s1] -> (s1, s0)>()[%m, %c]
+  affine.store %f, %a[symbol(%d), symbol(%c)] : memref<4x8xf32, #sk>
+  memref.store %f, %a[%d, %c] : memref<4x8xf32, #sk>
+  memref.dealloc %a : memref<4x8xf32, #sk>
+  return
+}
