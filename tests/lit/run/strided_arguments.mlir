@@ -1,6 +1,6 @@
 // Arguments with a layout of the caller's get padding between their elements, but not so much that a rank of 32 needs
 // more memory than there is. Extents of an argument without elements may be of any size.
-// RUN: %bufferproof replay %s | FileCheck %s
+// RUN: bufferproof replay %s | FileCheck %s
 // CHECK: passes
 
 func.func @main(%e: tensor<0x4294967296xi64>, %a: tensor<1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1xi64>) -> (tensor<1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1xi64>, i64, index) {
