@@ -1,23 +1,12 @@
-// Disjoint digits that are not below their radix, a product that does not fit, and a vector that begins within its
-// buffer and ends beyond.
+// Disjoint digits that are not below their radix, and a vector that begins within its buffer and ends beyond.
 // RUN: bufferproof run %s --entry digits --arg 4 --arg 2 | FileCheck --check-prefix=DISJOINT %s
 // RUN: bufferproof run %s --entry digits --arg 5 --arg 2 | FileCheck --check-prefix=POISON %s
-// RUN: bufferproof run %s --entry multiples --arg 1152921504606846975 | FileCheck --check-prefix=FITS %s
-// RUN: bufferproof run %s --entry multiples --arg 1152921504606846976 | FileCheck --check-prefix=POISON %s
 // RUN: not bufferproof run %s --entry beyond 2>&1 | FileCheck --check-prefix=BEYOND %s
 
 // DISJOINT: result 0: 22
 // POISON: result 0: undef
 func.func @digits(%i: index, %j: index) -> index {
   %r = affine.linearize_index disjoint [%i, %j] by (5, 5) : index
-  return %r : index
-}
-
-// What it is lowered to has `nsw`, and maps are composed as if nothing wrapped.
-// FITS: result 0: 1152921504606846975
-func.func @multiples(%i: index) -> index {
-  %m = affine.apply affine_map<(d0) -> (d0 * 8)>(%i)
-  %r = affine.apply affine_map<(d0) -> (d0 floordiv 8)>(%m)
   return %r : index
 }
 
