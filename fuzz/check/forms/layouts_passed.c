@@ -161,6 +161,7 @@ static struct types of_operands(struct operand_range range) {
 }
 static struct types of_results(const struct op *op) { return (struct types){op->result_count, .results = op->results}; }
 static struct types of_arguments(const struct block *block, uint32_t first) {
+  if (block->argument_count <= first) return (struct types){0};  // a block without arguments has no list of them
   return (struct types){block->argument_count - first, .arguments = block->arguments + first};
 }
 static struct types of_inputs(const struct type *function) {
