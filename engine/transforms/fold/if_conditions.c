@@ -100,7 +100,7 @@ bool combine_with_if_before(struct rewriter *rewriter, struct op *op) {
 
 // --- nested
 
-// The if that is all that the region of another one does, or null.
+// The scf.if in an op that does nothing else, or null.
 static struct op *only_if_in(const struct op *op) {
   struct op *nested = op_body(op, THEN)->first->first;
   if (!op_is_if(nested) || nested->next != yield_of(op, THEN)) return NULL;

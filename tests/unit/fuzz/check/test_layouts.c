@@ -18,97 +18,71 @@ static const struct fault_test {
   int value;
   const char *type, *fault;
 } faults[] = {
-#define SUBVIEW(from, slice, to, type, fault)           \
-  {"memref.subview",                                    \
-   "%m: " from ", %i: index",                           \
-   "%r = memref.subview %m" slice " : " from " to " to, \
-   RESULT,                                              \
-   type,                                                \
-   fault},
+#define SUBVIEW(from, slice, to, type, fault)                                                                       \
+  {                                                                                                                 \
+    "memref.subview", "%m: " from ", %i: index", "%r = memref.subview %m" slice " : " from " to " to, RESULT, type, \
+        fault                                                                                                       \
+  }
     SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]", "memref<4x2xi64, strided<[8, 1], offset: 6>>",
-            "memref<4x2xi64, strided<[4, 1], offset: 6>>",
-            "stride of the result") SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]",
-                                            "memref<4x2xi64, strided<[8, 1], offset: 6>>",
-                                            "memref<4x2xi64, strided<[8, 1], offset: 5>>", "offset of the result")
-        SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]", "memref<4x2xi64, strided<[8, 1], offset: 6>>",
-                "memref<2x4xi64, strided<[8, 1], offset: 6>>",
-                "size of the result") SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]",
-                                              "memref<4x2xi64, strided<[8, 1], offset: 6>>",
-                                              "memref<4x2xi32, strided<[8, 1], offset: 6>>", "element type")
-            SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]", "memref<4x2xi64, strided<[8, 1], offset: 6>>",
-                    "memref<4x2xi64, strided<[8, 1], offset: 6>, 1>",
-                    "memory space") SUBVIEW("memref<8x4xi64>", "[%i, 0] [1, 4] [1, 1]",
-                                            "memref<4xi64, strided<[1], offset: ?>>",
-                                            "memref<4xi64, strided<[4], offset: ?>>", "stride of the result")
-                SUBVIEW("memref<8x4xi64>", "[%i, 0] [1, 4] [1, 1]", "memref<4xi64, strided<[1], offset: ?>>",
-                        "memref<i64, strided<[], offset: ?>>",
-                        "size of the result") SUBVIEW("memref<8x4xi64>", "[0, %i] [8, 1] [1, 1]",
-                                                      "memref<8xi64, strided<[4], offset: ?>>",
-                                                      "memref<8xi64, strided<[4]>>", "offset of the result")
-                    SUBVIEW("memref<?x?xi64, strided<[?, 1], offset: ?>>", "[0, 0] [1, 1] [%i, 7]",
-                            "memref<1x1xi64, strided<[?, 7], offset: ?>>",
-                            "memref<1x1xi64, strided<[?, 1], offset: ?>>", "stride of the result")
-#define EXPAND(from, how, to, type, fault)                    \
-  {"memref.expand_shape",                                     \
-   "%m: " from ", %i: index",                                 \
-   "%r = memref.expand_shape %m " how " : " from " into " to, \
-   RESULT,                                                    \
-   type,                                                      \
-   fault},
-                        EXPAND("memref<?x6xi64>", "[[0], [1, 2]] output_shape [%i, 3, 2]", "memref<?x3x2xi64>",
-                               "memref<?x3x2xi64, strided<[6, 2, 1]>>", "layout of the result")
-                            EXPAND("memref<?x6xi64>", "[[0], [1, 2]] output_shape [%i, 3, 2]", "memref<?x3x2xi64>",
-                                   "memref<?x2x3xi64>",
-                                   "size of the result") EXPAND("memref<6xi64, strided<[5], offset: 1>>",
-                                                                "[[0, 1]] output_shape [3, 2]",
-                                                                "memref<3x2xi64, strided<[10, 5], offset: 1>>",
-                                                                "memref<3x2xi64, strided<[15, 5], offset: 1>>",
-                                                                "stride of the result")
-                                EXPAND("memref<6xi64, strided<[5], offset: 1>>", "[[0, 1]] output_shape [3, 2]",
-                                       "memref<3x2xi64, strided<[10, 5], offset: 1>>",
-                                       "memref<3x2xi64, strided<[10, 5], offset: ?>>",
-                                       "offset of the result") EXPAND("memref<?xi64, strided<[?]>>",
-                                                                      "[[0, 1]] output_shape [2, %i]",
-                                                                      "memref<2x?xi64, strided<[?, ?]>>",
-                                                                      "memref<2x?xi64>", "layout of the result")
-                                    EXPAND("memref<6xi64, strided<[1]>>", "[[0, 1]] output_shape [3, 2]",
-                                           "memref<3x2xi64>", "memref<3x2xi64, strided<[2, 1]>>",
-                                           "layout of the result") EXPAND("memref<i64, strided<[], offset: 3>>",
-                                                                          "[] output_shape [1]",
-                                                                          "memref<1xi64, strided<[1], offset: 3>>",
-                                                                          "memref<2xi64, strided<[1], offset: 3>>",
-                                                                          "size of the result")
-#define COLLAPSE(from, how, to, type, fault)                    \
-  {"memref.collapse_shape",                                     \
-   "%m: " from,                                                 \
-   "%r = memref.collapse_shape %m " how " : " from " into " to, \
-   RESULT,                                                      \
-   type,                                                        \
-   fault},
-                                        COLLAPSE("memref<2x3x4xi64>", "[[0], [1, 2]]", "memref<2x12xi64>",
-                                                 "memref<2x12xi64, strided<[12, 1]>>",
-                                                 "layout of the result") COLLAPSE("memref<2x3x4xi64>", "[[0], [1, 2]]",
-                                                                                  "memref<2x12xi64>", "memref<2x?xi64>",
-                                                                                  "size of the result")
-                                            COLLAPSE("memref<2x3x4xi64>", "[[0], [1, 2]]", "memref<2x12xi64>",
-                                                     "memref<24xi64>", "rank of the result")
-                                                COLLAPSE("memref<2x3x4xi64, strided<[20, 4, 1], offset: ?>>",
-                                                         "[[0], [1, 2]]",
-                                                         "memref<2x12xi64, strided<[20, 1], offset: ?>>",
-                                                         "memref<2x12xi64, strided<[12, 1], offset: ?>>",
-                                                         "stride of the result")
-                                                    COLLAPSE("memref<4x?xi64, strided<[?, 1]>>", "[[0, 1]]",
-                                                             "memref<?xi64, strided<[?]>>",
-                                                             "memref<?xi64, strided<[1]>>", "stride of the result")
-                                                        COLLAPSE("memref<4x1xi64, strided<[3, 7]>>", "[[0, 1]]",
-                                                                 "memref<4xi64, strided<[3]>>",
-                                                                 "memref<4xi64, strided<[7]>>", "stride of the result"){
-                                                            "memref.collapse_shape",
-                                                            "%m: memref<2x3xi64, strided<[3, 1]>>",
-                                                            "%r = memref.collapse_shape %m [[0, 1]] : memref<2x3xi64, "
-                                                            "strided<[3, 1]>> into memref<6xi64, strided<[1]>>",
-                                                            0, "memref<2x3xi64, strided<[4, 1]>>",
-                                                            "contiguity of the source"},
+            "memref<4x2xi64, strided<[4, 1], offset: 6>>", "stride of the result"),
+    SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]", "memref<4x2xi64, strided<[8, 1], offset: 6>>",
+            "memref<4x2xi64, strided<[8, 1], offset: 5>>", "offset of the result"),
+    SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]", "memref<4x2xi64, strided<[8, 1], offset: 6>>",
+            "memref<2x4xi64, strided<[8, 1], offset: 6>>", "size of the result"),
+    SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]", "memref<4x2xi64, strided<[8, 1], offset: 6>>",
+            "memref<4x2xi32, strided<[8, 1], offset: 6>>", "element type"),
+    SUBVIEW("memref<8x4xi64>", "[1, 2] [4, 2] [2, 1]", "memref<4x2xi64, strided<[8, 1], offset: 6>>",
+            "memref<4x2xi64, strided<[8, 1], offset: 6>, 1>", "memory space"),
+    SUBVIEW("memref<8x4xi64>", "[%i, 0] [1, 4] [1, 1]", "memref<4xi64, strided<[1], offset: ?>>",
+            "memref<4xi64, strided<[4], offset: ?>>", "stride of the result"),
+    SUBVIEW("memref<8x4xi64>", "[%i, 0] [1, 4] [1, 1]", "memref<4xi64, strided<[1], offset: ?>>",
+            "memref<i64, strided<[], offset: ?>>", "size of the result"),
+    SUBVIEW("memref<8x4xi64>", "[0, %i] [8, 1] [1, 1]", "memref<8xi64, strided<[4], offset: ?>>",
+            "memref<8xi64, strided<[4]>>", "offset of the result"),
+    SUBVIEW("memref<?x?xi64, strided<[?, 1], offset: ?>>", "[0, 0] [1, 1] [%i, 7]",
+            "memref<1x1xi64, strided<[?, 7], offset: ?>>", "memref<1x1xi64, strided<[?, 1], offset: ?>>",
+            "stride of the result"),
+#define EXPAND(from, how, to, type, fault)                                                                       \
+  {                                                                                                              \
+    "memref.expand_shape", "%m: " from ", %i: index", "%r = memref.expand_shape %m " how " : " from " into " to, \
+        RESULT, type, fault                                                                                      \
+  }
+    EXPAND("memref<?x6xi64>", "[[0], [1, 2]] output_shape [%i, 3, 2]", "memref<?x3x2xi64>",
+           "memref<?x3x2xi64, strided<[6, 2, 1]>>", "layout of the result"),
+    EXPAND("memref<?x6xi64>", "[[0], [1, 2]] output_shape [%i, 3, 2]", "memref<?x3x2xi64>", "memref<?x2x3xi64>",
+           "size of the result"),
+    EXPAND("memref<6xi64, strided<[5], offset: 1>>", "[[0, 1]] output_shape [3, 2]",
+           "memref<3x2xi64, strided<[10, 5], offset: 1>>", "memref<3x2xi64, strided<[15, 5], offset: 1>>",
+           "stride of the result"),
+    EXPAND("memref<6xi64, strided<[5], offset: 1>>", "[[0, 1]] output_shape [3, 2]",
+           "memref<3x2xi64, strided<[10, 5], offset: 1>>", "memref<3x2xi64, strided<[10, 5], offset: ?>>",
+           "offset of the result"),
+    EXPAND("memref<?xi64, strided<[?]>>", "[[0, 1]] output_shape [2, %i]", "memref<2x?xi64, strided<[?, ?]>>",
+           "memref<2x?xi64>", "layout of the result"),
+    EXPAND("memref<6xi64, strided<[1]>>", "[[0, 1]] output_shape [3, 2]", "memref<3x2xi64>",
+           "memref<3x2xi64, strided<[2, 1]>>", "layout of the result"),
+    EXPAND("memref<i64, strided<[], offset: 3>>", "[] output_shape [1]", "memref<1xi64, strided<[1], offset: 3>>",
+           "memref<2xi64, strided<[1], offset: 3>>", "size of the result"),
+#define COLLAPSE(from, how, to, type, fault)                                                                         \
+  {                                                                                                                  \
+    "memref.collapse_shape", "%m: " from, "%r = memref.collapse_shape %m " how " : " from " into " to, RESULT, type, \
+        fault                                                                                                        \
+  }
+    COLLAPSE("memref<2x3x4xi64>", "[[0], [1, 2]]", "memref<2x12xi64>", "memref<2x12xi64, strided<[12, 1]>>",
+             "layout of the result"),
+    COLLAPSE("memref<2x3x4xi64>", "[[0], [1, 2]]", "memref<2x12xi64>", "memref<2x?xi64>", "size of the result"),
+    COLLAPSE("memref<2x3x4xi64>", "[[0], [1, 2]]", "memref<2x12xi64>", "memref<24xi64>", "rank of the result"),
+    COLLAPSE("memref<2x3x4xi64, strided<[20, 4, 1], offset: ?>>", "[[0], [1, 2]]",
+             "memref<2x12xi64, strided<[20, 1], offset: ?>>", "memref<2x12xi64, strided<[12, 1], offset: ?>>",
+             "stride of the result"),
+    COLLAPSE("memref<4x?xi64, strided<[?, 1]>>", "[[0, 1]]", "memref<?xi64, strided<[?]>>",
+             "memref<?xi64, strided<[1]>>", "stride of the result"),
+    COLLAPSE("memref<4x1xi64, strided<[3, 7]>>", "[[0, 1]]", "memref<4xi64, strided<[3]>>",
+             "memref<4xi64, strided<[7]>>", "stride of the result"),
+    {"memref.collapse_shape", "%m: memref<2x3xi64, strided<[3, 1]>>",
+     "%r = memref.collapse_shape %m [[0, 1]] : memref<2x3xi64, "
+     "strided<[3, 1]>> into memref<6xi64, strided<[1]>>",
+     0, "memref<2x3xi64, strided<[4, 1]>>", "contiguity of the source"},
 #define TRANSPOSE "%r = memref.transpose %m (i, j) -> (j, i) : memref<4x5xi64> to memref<5x4xi64, strided<[1, 5]>>"
     {"memref.transpose", "%m: memref<4x5xi64>", TRANSPOSE, RESULT, "memref<5x4xi64>", "stride of the result"},
     {"memref.transpose", "%m: memref<4x5xi64>", TRANSPOSE, RESULT, "memref<4x5xi64, strided<[1, 5]>>",
