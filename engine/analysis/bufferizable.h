@@ -232,6 +232,6 @@ bool bufferizable_argument_is_writable(const struct value *value, const struct a
 
 // Reports an error at `op` to the context's diagnostics and returns false.
 bool diagnostic_error_at(const struct analysis_state *state, const struct op *op, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((cold, format(printf, 3, 4)));
 
 #endif

@@ -24,7 +24,7 @@ static void grow(struct ident_table *table) {
 const struct ident *ident_intern(struct ident_table *table, const char *text, size_t length) {
   if (length == 0) text = "";
   if (table->count * 2 >= table->capacity) grow(table);
-  uint64_t hash = hash_bytes(0, text, length);
+  uint64_t hash = hash_key(0, text, length);
   size_t mask = table->capacity - 1;
   size_t slot = (size_t)hash & mask;
   for (; table->slots[slot] != NULL; slot = (slot + 1) & mask) {

@@ -1,8 +1,14 @@
 // Growth of vectors: in place if the array is the last object of its arena and no gap follows it.
 #include "engine/base/vector.h"
 
+enum { FIRST_CAPACITY = 8 };
+
 void *vector_grow(struct arena *arena, void *items, size_t *capacity, size_t wanted, size_t element_size) {
-  size_t larger = *capacity < 8 ? 8 : *capacity * 2;
+  if (*capacity == 0 && wanted <= FIRST_CAPACITY) {
+    *capacity = FIRST_CAPACITY;
+    return arena_allocate(arena, FIRST_CAPACITY * element_size);
+  }
+  size_t larger = *capacity * 2;
   if (larger < wanted) larger = wanted;
   if (larger > SIZE_MAX / 4 / element_size) memory_exhausted(arena->memory);
   size_t old_bytes = *capacity * element_size, new_bytes = larger * element_size;

@@ -188,7 +188,7 @@ const struct ident *buffer_globals_name(struct buffer_globals *globals, const st
                                         const struct type *memref, int64_t alignment);
 
 bool bufferizer_fail(struct bufferizer *bufferizer, const struct op *op, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));  // located at the op: "'tensor.insert' op <message>"; returns false
+    __attribute__((cold, format(printf, 3, 4)));  // located at the op: "'tensor.insert' op <message>"; returns false
 // The buffers of a result that are joined at `places` are in different memory spaces. Returns null.
 const struct type *bufferizer_fail_spaces(struct bufferizer *bufferizer, const struct op *op, const char *places);
 

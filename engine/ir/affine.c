@@ -10,7 +10,7 @@ static bool equal_exprs(const void *item, const void *key) {
 }
 
 static const struct affine_expr *expr_get(struct context *context, const struct affine_expr *key) {
-  uint64_t hash = hash_combine((uint64_t)key->kind, (uint64_t)key->value);
+  uint64_t hash = hash_word((uint64_t)key->kind, (uint64_t)key->value);
   hash = hash_pointer(hash_pointer(hash, key->left), key->right);
   const void *found = unique_find(&context->affine_exprs, hash, equal_exprs, key);
   if (found != NULL) return found;

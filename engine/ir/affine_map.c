@@ -12,7 +12,7 @@ static bool equal_maps(const void *item, const void *key) {
 const struct affine_map *affine_map_get(struct context *context, uint32_t dim_count, uint32_t symbol_count,
                                         const struct affine_expr *const *results, uint32_t result_count) {
   struct affine_map key = {dim_count, symbol_count, result_count, results};
-  uint64_t hash = hash_bytes((uint64_t)dim_count << 32 | symbol_count, results, result_count * sizeof *results);
+  uint64_t hash = hash_key((uint64_t)dim_count << 32 | symbol_count, results, result_count * sizeof *results);
   const void *found = unique_find(&context->affine_maps, hash, equal_maps, &key);
   if (found != NULL) return found;
   struct affine_map *map = arena_copy(&context->arena, &key, sizeof key);
@@ -21,13 +21,19 @@ const struct affine_map *affine_map_get(struct context *context, uint32_t dim_co
   return map;
 }
 
-const struct affine_map *affine_map_identity(struct context *context, uint32_t rank) {
+static const struct affine_map *make_identity(struct context *context, uint32_t rank) {
   struct arena_mark mark = arena_mark(&context->scratch);
   uint32_t *positions = ARENA_ARRAY(&context->scratch, uint32_t, rank);
   for (uint32_t i = 0; i < rank; i++) positions[i] = i;
   const struct affine_map *map = affine_map_select(context, rank, positions, rank);
   arena_rewind(&context->scratch, mark);
   return map;
+}
+
+const struct affine_map *affine_map_identity(struct context *context, uint32_t rank) {
+  if (rank >= IDENTITIES_KEPT) return make_identity(context, rank);
+  if (context->identities[rank] == NULL) context->identities[rank] = make_identity(context, rank);
+  return context->identities[rank];
 }
 
 const struct affine_map *affine_map_select(struct context *context, uint32_t dim_count, const uint32_t *positions,

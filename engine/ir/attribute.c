@@ -21,26 +21,26 @@ static uint64_t hash_attribute(const struct attribute *attribute) {
     case ATTRIBUTE_UNIT:
     case ATTRIBUTE_TYPE: return hash;
     case ATTRIBUTE_INTEGER:
-    case ATTRIBUTE_FLOAT: return hash_combine(hash, (uint64_t)attribute->u.integer);
+    case ATTRIBUTE_FLOAT: return hash_word(hash, (uint64_t)attribute->u.integer);
     case ATTRIBUTE_STRING:
     case ATTRIBUTE_LOCATION:
     case ATTRIBUTE_OPAQUE: return hash_pointer(hash, attribute->u.string);
     case ATTRIBUTE_AFFINE_MAP: return hash_pointer(hash, attribute->u.map);
     case ATTRIBUTE_AFFINE_SET:
       return hash_pointer(hash_pointer(hash, attribute->u.set.map), attribute->u.set.relations);
-    case ATTRIBUTE_ARRAY: return hash_bytes(hash, attribute->u.items, attribute->count * sizeof *attribute->u.items);
+    case ATTRIBUTE_ARRAY: return hash_key(hash, attribute->u.items, attribute->count * sizeof *attribute->u.items);
     case ATTRIBUTE_DICTIONARY:
-      return hash_bytes(hash, attribute->u.entries, attribute->count * sizeof *attribute->u.entries);
+      return hash_key(hash, attribute->u.entries, attribute->count * sizeof *attribute->u.entries);
     case ATTRIBUTE_SYMBOL_REF:
-      return hash_bytes(hash_pointer(hash, attribute->u.symbol.root), attribute->u.symbol.nested,
-                        attribute->count * sizeof *attribute->u.symbol.nested);
+      return hash_key(hash_pointer(hash, attribute->u.symbol.root), attribute->u.symbol.nested,
+                      attribute->count * sizeof *attribute->u.symbol.nested);
     case ATTRIBUTE_WIDE_INTEGER:
     case ATTRIBUTE_DENSE_ELEMENTS:
     case ATTRIBUTE_DENSE_ARRAY:
-      return hash_bytes(hash + attribute->u.dense.splat, attribute->u.dense.data, dense_bytes(attribute));
+      return hash_key(hash + attribute->u.dense.splat, attribute->u.dense.data, dense_bytes(attribute));
     case ATTRIBUTE_STRIDED:
-      return hash_bytes(hash_combine(hash, (uint64_t)attribute->u.strided.offset), attribute->u.strided.strides,
-                        attribute->count * sizeof *attribute->u.strided.strides);
+      return hash_key(hash_word(hash, (uint64_t)attribute->u.strided.offset), attribute->u.strided.strides,
+                      attribute->count * sizeof *attribute->u.strided.strides);
     case ATTRIBUTE_ENUM:
       return hash_pointer(hash_pointer(hash, attribute->u.enumerated.family), attribute->u.enumerated.spelling);
   }

@@ -137,6 +137,7 @@ bool context_reset(struct context *context) {
     if (snapshot->images[i].bytes != 0)
       memcpy(snapshot->images[i].live, snapshot->images[i].saved, snapshot->images[i].bytes);
   context->idents = snapshot->idents;
+  memset(context->identities, 0, sizeof context->identities);
   for (uint32_t i = 0; i < UNIQUE_TABLES; i++) *unique_table_number(context, i) = snapshot->tables[i];
   context->op_info_by_name = snapshot->op_info_by_name;
   return true;

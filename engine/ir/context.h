@@ -52,6 +52,8 @@ struct observer {
   void *argument;
 };
 
+enum { IDENTITIES_KEPT = 8 };
+
 struct context {
   struct memory memory;
   struct arena arena;         // types, attributes, idents, and the table of ops
@@ -67,6 +69,7 @@ struct context {
   struct ident_table idents;
   const struct ident *known[KNOWN_IDENT_COUNT];
   struct unique_table types, attributes, affine_exprs, affine_maps;
+  const struct affine_map *identities[IDENTITIES_KEPT];  // identity maps by rank, null until one is asked for
   struct unique_table read_types;  // spellings that the parser has read, with the types that they are
 
   const struct op_info *op_infos;  // spellings that the parser has read, with their types

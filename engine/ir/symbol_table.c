@@ -4,9 +4,15 @@
 #include "engine/ir/op_info.h"
 #include "engine/ir/walk.h"
 
+struct last_search {
+  const struct op *scope;
+  const struct map *names;
+};
+
 struct symbol_table {
-  struct map *scopes;   // symbol table op -> struct map from name to op
-  struct arena *arena;  // for scopes that are indexed when they are first searched; null: all are indexed
+  struct map *scopes;        // symbol table op -> struct map from name to op
+  struct last_search *last;  // most searches are in one scope
+  struct arena *arena;       // for scopes that are indexed when they are first searched; null: all are indexed
 };
 
 const struct ident *op_symbol_name(const struct op *op) {
@@ -42,6 +48,7 @@ static void index_scopes(struct symbol_table *table, struct arena *arena, struct
 static struct symbol_table *create(struct arena *arena) {
   struct symbol_table *table = ARENA_NEW(arena, struct symbol_table);
   table->scopes = ARENA_NEW(arena, struct map);
+  table->last = ARENA_NEW(arena, struct last_search);
   return table;
 }
 
@@ -66,8 +73,9 @@ static const struct map *names_in(const struct symbol_table *table, const struct
 }
 
 struct op *symbol_lookup_in(const struct symbol_table *table, const struct op *table_op, const struct ident *name) {
-  const struct map *names = names_in(table, table_op);
-  return names == NULL ? NULL : map_get_pointer(names, name);
+  struct last_search *last = table->last;
+  if (last->scope != table_op) *last = (struct last_search){table_op, names_in(table, table_op)};
+  return last->names == NULL ? NULL : map_get_pointer(last->names, name);
 }
 
 struct op *symbol_lookup(const struct symbol_table *table, const struct op *from, const struct attribute *reference) {

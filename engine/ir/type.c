@@ -6,18 +6,21 @@
 
 #include <assert.h>
 
+enum { FIXED_PARTS = 100 };  // the position of the first, behind those of arrays
+
+static uint64_t part_of_pointer(uint64_t number, const void *pointer) {
+  return pointer == NULL ? 0 : hash_part(FIXED_PARTS + number, (uint64_t)(uintptr_t)pointer);
+}
+
 static uint64_t hash_type(const struct type *type) {
-  uint64_t hash =
-      hash_combine((uint64_t)type->kind << 24 | (uint64_t)type->signedness << 16 | type->width, type->scalable);
-  hash = hash_pointer(hash, type->element);
-  hash = hash_bytes(hash, type->shape, type->rank * sizeof *type->shape);
-  if (type->layout != NULL) hash = hash_pointer(hash, type->layout);
-  if (type->memory_space != NULL) hash = hash_pointer(hash + 1, type->memory_space);
-  if (type->encoding != NULL) hash = hash_pointer(hash + 2, type->encoding);
-  if (type->text != NULL) hash = hash_pointer(hash, type->text);
+  uint64_t sum = hash_part(FIXED_PARTS, (uint64_t)type->kind << 24 | (uint64_t)type->signedness << 16 | type->width) +
+                 hash_part(FIXED_PARTS + 1, type->scalable) + part_of_pointer(2, type->element) +
+                 part_of_pointer(3, type->layout) + part_of_pointer(4, type->memory_space) +
+                 part_of_pointer(5, type->encoding) + part_of_pointer(6, type->text);
+  const uint64_t hash = hash_key(sum, type->shape, type->rank * sizeof *type->shape);
   if (type->kind != TYPE_FUNCTION && type->kind != TYPE_TUPLE) return hash;
-  hash = hash_bytes(hash, type->inputs, type->input_count * sizeof *type->inputs);
-  return hash_bytes(hash, type->results, type->result_count * sizeof *type->results);
+  return hash_key(hash_key(hash, type->inputs, type->input_count * sizeof *type->inputs), type->results,
+                  type->result_count * sizeof *type->results);
 }
 
 static bool arrays_equal(const void *a, const void *b, size_t bytes) { return bytes == 0 || memcmp(a, b, bytes) == 0; }

@@ -17,7 +17,11 @@ struct op *walk_next_across(struct op *op, const struct op *root);
 struct op *walk_next_post_across(struct op *op, const struct op *root);
 
 static inline struct op *walk_next(struct op *op, const struct op *root) {
-  return op->region_count == 0 && op->next != NULL && op != root ? op->next : walk_next_across(op, root);
+  if (op->region_count == 0) {
+    if (op == root) return NULL;
+    if (op->next != NULL) return op->next;
+  }
+  return walk_next_across(op, root);
 }
 
 static inline struct op *walk_next_post(struct op *op, const struct op *root) {

@@ -264,7 +264,7 @@ static bool parse_named_type(struct parser *parser, const struct type **type) {
       return parser_error(parser, place, "failed to verify 'elementType': VectorElementTypeInterface instance");
     return true;
   }
-  uint32_t format = float_format_of(token);
+  uint32_t format = *token->start == 'i' ? FLOAT_FORMAT_COUNT : float_format_of(token);
   if (format < FLOAT_FORMAT_COUNT) *type = type_float(context, type_kind_of_format((enum float_format)format));
   else if (token_is_word(token, "index")) *type = context->index_type;
   else if (token_is_word(token, "none")) *type = context->none_type;
@@ -332,7 +332,7 @@ static void remember_type(struct parser *parser, const struct spelling *spelling
 static bool parse_named_type_again(struct parser *parser, const struct type **type) {
   struct spelling spelling = spelling_at(parser);
   if (spelling.length == 0) return parse_named_type(parser, type);
-  uint64_t hash = hash_bytes(0, spelling.text, spelling.length);
+  uint64_t hash = hash_key(0, spelling.text, spelling.length);
   const struct read_type *read = unique_find(&parser->context->read_types, hash, equal_spellings, &spelling);
   const char *end = spelling.text + spelling.length;
   if (read != NULL) {

@@ -58,7 +58,7 @@ static void used_shrink(struct value_names *names, size_t count) {
 
 // Returns the name itself, or with the first free suffix. `name` must live as long as the names.
 static const char *unique_name(struct value_names *names, const char *name, uint32_t *length) {
-  uint64_t hash = hash_bytes(0, name, *length);
+  uint64_t hash = hash_key(0, name, *length);
   if (used_contains(names, hash, name, *length)) {
     struct text probe = {.arena = names->arena};
     VECTOR_RESERVE(&probe, names->arena, (size_t)*length + 12);
@@ -67,7 +67,7 @@ static const char *unique_name(struct value_names *names, const char *name, uint
       probe.count = *length;
       text_char(&probe, '_');
       text_unsigned(&probe, names->next_conflict++);
-      hash = hash_bytes(0, probe.items, probe.count);
+      hash = hash_key(0, probe.items, probe.count);
     } while (used_contains(names, hash, probe.items, (uint32_t)probe.count));
     name = probe.items;
     *length = (uint32_t)probe.count;

@@ -74,7 +74,7 @@ bool memory_check_leaks(const struct memory_state *memory, struct executor *exec
 // Reports a fault about an allocation, with its life line.
 bool allocation_fail(struct executor *executor, enum fault_kind kind, const struct op *op,
                      const struct allocation *allocation, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+    __attribute__((cold, format(printf, 5, 6)));
 
 // Creates a view with arrays for sizes and strides, which the caller fills.
 struct memref *memref_create(struct executor *executor, struct allocation *base, int64_t offset, uint32_t rank);
