@@ -14,7 +14,8 @@ struct constant_scope {
   struct block *block;
   struct map of_arith;  // attribute -> op
   struct map of_others;
-  struct map owned;  // op -> 1
+  struct map owned;       // those of `of_others`, op -> 1
+  const struct op *last;  // what was put there last
 };
 
 struct canonicalizer {
@@ -75,9 +76,11 @@ static struct constant_scope *scope_of(struct canonicalizer *c, const struct op 
   return scope;
 }
 
+static bool is_of_arith(uint32_t kind) { return kind == OP_arith_constant; }
+
 // An op of another dialect may have the value that an arith.constant has.
 static struct map *constants_of_kind(struct constant_scope *scope, uint32_t kind) {
-  return kind == OP_arith_constant ? &scope->of_arith : &scope->of_others;
+  return is_of_arith(kind) ? &scope->of_arith : &scope->of_others;
 }
 
 // What makes the destination of a materialization, or null.
@@ -98,28 +101,38 @@ static void drop_work(void *owner, struct op *op) {
   if (entry != NULL && *entry == map_key(op)) *entry = 0;
 }
 
+// A value of arith has one constant, one of others may have several, of different kinds.
 static bool is_owned(const struct constant_scope *scope, const struct op *op) {
-  return op != NULL && op_has_trait(op, TRAIT_CONSTANT) && map_find(&scope->owned, map_key(op)) != NULL;
+  if (op == NULL || !op_has_trait(op, TRAIT_CONSTANT)) return false;
+  if (!is_of_arith(op->kind)) return map_find(&scope->owned, map_key(op)) != NULL;
+  return map_get_pointer(&scope->of_arith, op_attribute(op, ID_value)) == op;
+}
+
+static void own(struct canonicalizer *c, struct constant_scope *scope, struct op *op) {
+  scope->last = op;
+  if (!is_of_arith(op->kind)) *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
 }
 
 // Adds a constant to its scope, at the start of the scope's block. Returns false if the scope has an equal one: then
 // the op is erased, and its users use the other one.
 static bool adopt_constant(struct canonicalizer *c, struct op *op) {
   struct constant_scope *scope = scope_of(c, op);
-  if (scope == NULL || is_owned(scope, op)) return true;
+  if (scope == NULL || (!is_of_arith(op->kind) && is_owned(scope, op))) return true;
   uint64_t *entry = map_insert(constants_of_kind(scope, op->kind), c->arena, map_key(op_attribute(op, ID_value)));
   struct op *known = (struct op *)(uintptr_t)*entry;
+  if (known == op) return true;
   if (known != NULL && known->kind == op->kind) {
     struct value *result = op_result(known, 0);
     rewriter_replace(&c->rewriter, op, &result);
     return false;
   }
-  if (op->block != scope->block || (op->previous != NULL && !is_owned(scope, op->previous))) {
+  const struct op *previous = op->previous;
+  if (op->block != scope->block || (previous != NULL && previous != scope->last && !is_owned(scope, previous))) {
     op_move_before(op, scope->block->first);
     c->touched = true;
   }
   *entry = map_key(op);
-  *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
+  own(c, scope, op);
   return true;
 }
 
@@ -134,7 +147,7 @@ static struct value *make_constant_of_kind(struct canonicalizer *c, struct op *n
   struct op *op = value_op(build_constant_of_kind(&builder, kind, value));
   c->touched = true;
   map_set_pointer(constants, c->arena, value, op);
-  *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
+  own(c, scope, op);
   add_work(c, op);
   return op_result(op, 0);
 }

@@ -116,22 +116,29 @@ static bool any_write_conflicts(struct conflict_search *search, const struct sha
   return false;
 }
 
+// Whether a write to the writers conflicts with a read of the readers if the operand is in place.
+static bool would_conflict(struct conflict_search *search, uint32_t operand, const struct sharers *readers,
+                           const struct sharers *writers) {
+  uint8_t *flags = &search->facts->operand_flags[operand];
+  const uint8_t now = *flags;
+  *flags = (uint8_t)((now & ~OPERAND_COPIED_BEFORE) | OPERAND_IN_PLACE);
+  const bool conflict = any_write_conflicts(search, readers, writers);
+  *flags = now;
+  return conflict;
+}
+
 bool operand_only_joins(struct conflict_search *search, uint32_t operand) {
   struct facts *facts = search->facts;
-  const uint8_t flags = facts->operand_flags[operand];
   struct sharers before, after;  // may be in the buffer of the operand; may be in that of a result, of a copy so far
   sharers_init(&before, facts);
   add(&before, facts_operand_value(facts, operand));
   add_sources(&before, 0);
   add_targets(&before);
+  if (before.overflow || would_conflict(search, operand, &before, &before)) return false;
   sharers_init(&after, facts);
   const struct alias_fact *aliases = facts->aliases.items + facts->operand_alias[operand];
   for (uint32_t i = 0; i < facts->operand_alias_count[operand]; i++) add(&after, aliases[i].value);
   add_targets(&after);
-  if (before.overflow || after.overflow) return false;
-  facts->operand_flags[operand] = (uint8_t)((flags & ~OPERAND_COPIED_BEFORE) | OPERAND_IN_PLACE);
-  const bool fine = !any_write_conflicts(search, &before, &before) && !any_write_conflicts(search, &before, &after) &&
-                    !any_write_conflicts(search, &after, &before);
-  facts->operand_flags[operand] = flags;
-  return fine;
+  return !after.overflow && !would_conflict(search, operand, &before, &after) &&
+         !would_conflict(search, operand, &after, &before);
 }

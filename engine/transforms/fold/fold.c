@@ -174,9 +174,11 @@ struct fold fold_op(struct program *program, struct op *op) {
   static struct fold (*const folds[OP_KIND_COUNT])(struct program *, struct op *) = {
 #include "engine/dialects/op_hooks.def"
   };
-  struct fold fold = {FOLD_NONE, NULL, NULL};
-  if (op->kind < OP_KIND_COUNT && folds[op->kind] != NULL) fold = folds[op->kind](program, op);
-  if (fold.kind != FOLD_NONE || !op_has_trait(op, TRAIT_COMMUTATIVE) || !has_constant_on_left(op)) return fold;
+  if (op->kind < OP_KIND_COUNT && folds[op->kind] != NULL) {
+    struct fold fold = folds[op->kind](program, op);
+    if (fold.kind != FOLD_NONE) return fold;
+  }
+  if (!op_has_trait(op, TRAIT_COMMUTATIVE) || !has_constant_on_left(op)) return (struct fold){FOLD_NONE, NULL, NULL};
   return exchange_sides(op);
 }
 

@@ -203,7 +203,7 @@ static bool make_allocation_static(struct rewriter *rewriter, struct op *op) {
   const struct type *type = op_result(op, 0)->type;
   struct value *left[RANK_MAX];
   uint32_t left_count;
-  if (type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
+  if (op->operand_count == 0 || type->layout != NULL || op_role_count(op, ROLE_SYMBOLS) != 0) return false;
   const struct type *precise = type_of_known_sizes(rewriter->program->context, op, left, &left_count);
   if (precise == NULL) return false;
   const struct attribute *alignment = op_attribute(op, ID_alignment);
@@ -233,14 +233,22 @@ static bool is_whole_view(const struct op *op, const struct type *type) {
   return type_has_static_shape(type) && memref_cast_cannot_fail(type, op_result(op, 0)->type);
 }
 
+static bool has_constant_operand(const struct op *op) {
+  for (uint32_t i = 0; i < op->operand_count; i++)
+    if (value_constant(op_operand(op, i)) != NULL) return true;
+  return false;
+}
+
 // Makes constant operands of a subview static, and replaces a cast that it views by its source.
 static bool refine_subview(struct rewriter *rewriter, struct op *op) {
   struct value *source = op_role_value(op, ROLE_SOURCE);
   const struct type *old = op_result(op, 0)->type;
+  const struct op *cast = value_op(source);
+  if (cast != NULL && (!op_has_trait(cast, TRAIT_CAST) || !may_fold_cast_into_consumer(cast))) cast = NULL;
+  if (cast == NULL && !has_constant_operand(op)) return false;
   struct index_list lists[3];
   bool changed = known_slice(rewriter->arena, op, lists);
-  const struct op *cast = value_op(source);
-  if (!changed && cast != NULL && op_has_trait(cast, TRAIT_CAST) && may_fold_cast_into_consumer(cast)) {
+  if (!changed && cast != NULL) {
     source = op_role_value(cast, ROLE_SOURCE);
     changed = true;
   }
