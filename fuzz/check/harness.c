@@ -4,7 +4,7 @@
 #include "engine/syntax/printer.h"
 #include "fuzz/system/clock.h"
 
-enum { CONTEXT_RESET_BYTES = 8 << 20 };
+enum { CONTEXT_RESET_BYTES = 1 << 20 };
 
 const char *const phase_names[PHASE_COUNT] = {"reset",         "generate",     "verify",         "reference decode",
                                               "reference run", "transform",    "machine decode", "machine run",
