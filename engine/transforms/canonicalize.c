@@ -110,7 +110,7 @@ static bool is_owned(const struct constant_scope *scope, const struct op *op) {
 
 static void own(struct canonicalizer *c, struct constant_scope *scope, struct op *op) {
   scope->last = op;
-  if (!is_of_arith(op->kind)) *map_insert(&scope->owned, c->arena, map_key(op)) = 1;
+  if (!is_of_arith(op->kind)) map_add(&scope->owned, c->arena, map_key(op));
 }
 
 // Adds a constant to its scope, at the start of the scope's block. Returns false if the scope has an equal one: then

@@ -61,19 +61,9 @@ static bool run_as_upstream(struct harness *harness, const char *pass, const str
   return done;
 }
 
-static enum subject_status ask_upstream(struct harness *harness, const char *pass, const struct program *source,
-                                        struct program *target) {
-  struct subject upstream = subject_mlir("mlir", pass, harness->options.timeout_seconds, &harness->mlir);
-  upstream.names_passes = false;
-  program_reset(target);
-  const struct subject_result result = upstream.transform(&upstream, source, target, false, &harness->arena);
-  context_clear_diagnostics(&harness->context);
-  return result.status;
-}
-
 static bool run_upstream(struct harness *harness, const char *pass, const struct program *source,
                          struct program *target) {
-  return ask_upstream(harness, pass, source, target) == SUBJECT_DONE;
+  return harness_ask_upstream(harness, pass, source, target).status == SUBJECT_DONE;
 }
 
 // Upstream gets the program as text, and text decides on the order in which uses are listed.
@@ -157,7 +147,7 @@ static bool order_is_accidental(const struct program *program) {
 static bool are_equal(struct harness *harness, const struct equal_pass *pass, enum likeness likeness) {
   struct arena *arena = &harness->arena;
   struct program *ours = &harness->target, *theirs = &harness->upstream, *again = &harness->altered;
-  const enum subject_status status = ask_upstream(harness, "builtin.module()", ours, again);
+  const enum subject_status status = harness_ask_upstream(harness, "builtin.module()", ours, again).status;
   if (status != SUBJECT_DONE) return status != SUBJECT_REFUSED;
   if (programs_are_alike(arena, again, theirs, likeness) || order_is_accidental(again)) return true;
   if (pass->folded[0] == '\0') return false;

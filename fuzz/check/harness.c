@@ -67,6 +67,16 @@ struct subject_result harness_run_engine(struct harness *harness, const char *pa
   return result;
 }
 
+struct subject_result harness_ask_upstream(struct harness *harness, const char *pipeline, const struct program *source,
+                                           struct program *target) {
+  struct subject upstream = subject_mlir("mlir", pipeline, harness->options.timeout_seconds, &harness->mlir);
+  upstream.names_passes = false;
+  program_reset(target);
+  const struct subject_result result = upstream.transform(&upstream, source, target, false, &harness->arena);
+  context_clear_diagnostics(&harness->context);
+  return result;
+}
+
 static struct subject make_subject(struct harness *harness, const char *name) {
   const struct check_options *options = &harness->options;
   if (subject_is_engine(name)) return harness->usual.subject;

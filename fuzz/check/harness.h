@@ -93,6 +93,11 @@ bool harness_prepare_drawn(struct harness *harness, const char *pipeline);
 struct subject_result harness_run_engine(struct harness *harness, const char *passes, const struct program *source,
                                          struct program *target);
 
+// The same with passes of upstream's, which its worker runs; of `builtin.module()`, its verifier alone. Where the
+// worker is not built, the answer is SUBJECT_UNUSABLE.
+struct subject_result harness_ask_upstream(struct harness *harness, const char *pipeline, const struct program *source,
+                                           struct program *target);
+
 // Starts a fresh process of the subject, if it has one, with this memory layout (subject.h).
 void harness_renew_subject(struct harness *harness, uint32_t layout);
 

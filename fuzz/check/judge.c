@@ -152,15 +152,9 @@ enum verdict judge_proof(struct round *round, const struct subject *subject) {
 
 enum { ASKED_PERIOD = 499 };  // a prime, so that programs of all other periods take part
 
-// What upstream's verifier says of the target. It is not asked where the worker is not built.
-static struct subject_result ask_upstream(struct harness *harness) {
-  struct subject upstream = subject_mlir("mlir", "builtin.module()", harness->options.timeout_seconds, &harness->mlir);
-  upstream.names_passes = false;
-  program_reset(&harness->upstream);
-  const struct subject_result result =
-      upstream.transform(&upstream, &harness->target, &harness->upstream, false, &harness->arena);
-  context_clear_diagnostics(&harness->context);
-  return result;
+// What upstream's verifier says of the target.
+static struct subject_result verify_upstream(struct harness *harness) {
+  return harness_ask_upstream(harness, "builtin.module()", &harness->target, &harness->upstream);
 }
 
 static bool asks_upstream(const struct round *round, const struct subject *subject) {
@@ -171,7 +165,7 @@ static bool asks_upstream(const struct round *round, const struct subject *subje
 
 static enum verdict found_type(struct round *round, const struct subject *subject, const char *op, const char *fault) {
   struct arena *arena = &round->harness->arena;
-  const enum subject_status theirs = ask_upstream(round->harness).status;
+  const enum subject_status theirs = verify_upstream(round->harness).status;
   const char *upstream = theirs == SUBJECT_REFUSED ? "; upstream refuses it as well"
                          : theirs == SUBJECT_DONE  ? "; upstream takes it"
                                                    : "";
@@ -186,7 +180,7 @@ enum verdict judge_layouts(struct round *round, const struct subject *subject) {
     if (fault != NULL) return found_type(round, subject, op->info->name, fault);
   }
   if (!asks_upstream(round, subject)) return VERDICT_PASSED;
-  const struct subject_result theirs = ask_upstream(harness);
+  const struct subject_result theirs = verify_upstream(harness);
   if (theirs.status != SUBJECT_REFUSED) return VERDICT_PASSED;
   return round_found(round, ORACLE_layouts, subject, 0,
                      signature_of_text(&harness->arena, "layouts", "upstream", theirs.message),
