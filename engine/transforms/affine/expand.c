@@ -1,5 +1,6 @@
 #include "engine/transforms/affine/expand.h"
 
+#include "engine/analysis/deviation.h"
 #include "engine/dialects/build.h"
 
 struct value *without_overflow(struct builder *builder, struct value *result, bool is_unsigned) {
@@ -30,16 +31,19 @@ static struct value *expand_floordiv(struct builder *builder, struct value *lhs,
   return build_arith_select(builder, negative, mirrored_back, quotient);
 }
 
-// lhs <= 0 ? -(-lhs / rhs) : (lhs - 1) / rhs + 1
+// lhs <= 0 ? lhs / rhs : (lhs - 1) / rhs + 1. Upstream divides -lhs, and negates the quotient: of the least number,
+// -lhs is lhs.
 static struct value *expand_ceildiv(struct builder *builder, struct value *lhs, struct value *rhs) {
+  const bool negates = !deviation_is_kept(builder->program->context->options.as_upstream, DEVIATION_ceilings_of_least);
   struct value *zero = build_constant_index(builder, 0), *one = build_constant_index(builder, 1);
   struct value *not_positive = build_arith_cmpi(builder, CMPI_SLE, lhs, zero);
-  struct value *negated = build_arith_subi(builder, zero, lhs), *before = build_arith_subi(builder, lhs, one);
+  struct value *negated = negates ? build_arith_subi(builder, zero, lhs) : lhs;
+  struct value *before = build_arith_subi(builder, lhs, one);
   struct value *dividend = build_arith_select(builder, not_positive, negated, before);
   struct value *quotient = build_arith_divsi(builder, dividend, rhs);
-  struct value *negated_back = build_arith_subi(builder, zero, quotient);
+  struct value *rounded = negates ? build_arith_subi(builder, zero, quotient) : quotient;
   struct value *next = build_arith_addi(builder, quotient, one);
-  return build_arith_select(builder, not_positive, negated_back, next);
+  return build_arith_select(builder, not_positive, rounded, next);
 }
 
 struct value *expand_affine_expr(struct builder *builder, const struct affine_expr *expr, struct value *const *dims,

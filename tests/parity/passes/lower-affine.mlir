@@ -1,7 +1,9 @@
+// deviates: of the least number, the quotient of a ceiling division is right (docs/deviations.md)
 // refolded: ^ *(%\S+ = )?affine\.
 // run:
 // -----
 // run: changes: yes
+// differs: of the least number, the quotient of a ceiling division is right
 func.func @apply(%a: index, %b: index) -> (index, index, index) {
   %0 = affine.apply affine_map<(d0)[s0] -> (d0 * 3 + s0 - 5)>(%a)[%b]
   %1 = affine.apply affine_map<(d0)[s0] -> ((d0 floordiv 3) + (s0 ceildiv 4))>(%a)[%b]
@@ -28,6 +30,7 @@ func.func @semi(%a: index, %b: index) -> (index, index, index) {
 }
 // -----
 // run: changes: yes
+// differs: of the least number, the quotient of a ceiling division is right
 func.func @ceils(%a: index, %b: index) -> (index) {
   %1 = affine.apply affine_map<(d0)[s0] -> (d0 ceildiv s0)>(%a)[%b]
   return  %1: index
@@ -228,6 +231,7 @@ func.func @f(%a: index, %b: index) -> index {
 }
 // -----
 // run: changes: yes
+// differs: of the least number, the quotient of a ceiling division is right
 func.func @f(%a: index, %b: index) -> index {
   %0 = affine.apply affine_map<(d0)[s0] -> ((d0 + 3) ceildiv 4)>(%a)[%b]
   return %0 : index
