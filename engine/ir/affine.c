@@ -59,20 +59,20 @@ static int64_t euclidean_modulo(int64_t left, int64_t right) {
 
 static uint64_t magnitude(int64_t value) { return value < 0 ? 0 - (uint64_t)value : (uint64_t)value; }
 
-// A number that divides every value of the expression; 0 divides zero only.
-static uint64_t known_divisor(const struct affine_expr *expr) {
+uint64_t affine_known_divisor(const struct affine_expr *expr) {
   switch (expr->kind) {
     case AFFINE_CONSTANT: return magnitude(expr->value);
     case AFFINE_MUL: {
-      uint64_t left = known_divisor(expr->left), right = known_divisor(expr->right), product;
+      uint64_t left = affine_known_divisor(expr->left), right = affine_known_divisor(expr->right), product;
       return __builtin_mul_overflow(left, right, &product) ? left : product;
     }
     case AFFINE_ADD:
-    case AFFINE_MOD: return greatest_common_divisor(known_divisor(expr->left), known_divisor(expr->right));
+    case AFFINE_MOD:
+      return greatest_common_divisor(affine_known_divisor(expr->left), affine_known_divisor(expr->right));
     case AFFINE_FLOORDIV:
     case AFFINE_CEILDIV: {
       if (!is_constant(expr->right) || expr->right->value == 0) return 1;
-      uint64_t left = known_divisor(expr->left), right = magnitude(expr->right->value);
+      uint64_t left = affine_known_divisor(expr->left), right = magnitude(expr->right->value);
       return left % right == 0 ? left / right : 1;
     }
     default: return 1;
@@ -80,7 +80,7 @@ static uint64_t known_divisor(const struct affine_expr *expr) {
 }
 
 static bool is_multiple(const struct affine_expr *expr, int64_t divisor) {
-  return known_divisor(expr) % magnitude(divisor) == 0;
+  return affine_known_divisor(expr) % magnitude(divisor) == 0;
 }
 
 // Sums and products have constants on the right, then symbolic expressions, then the later of two dims or symbols.

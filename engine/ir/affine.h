@@ -58,6 +58,9 @@ const struct affine_expr *affine_replace(struct context *context, const struct a
                                          const struct affine_expr *const *dims,
                                          const struct affine_expr *const *symbols);
 
+// A number that divides every value of the expression; 0 divides zero only.
+uint64_t affine_known_divisor(const struct affine_expr *expr);
+
 // Evaluates with wrapping arithmetic. Returns false for a division or modulo by a value below 1.
 bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result);
 // The same without wrapping: false also if a sum or product does not fit. It is undefined: lowered, it has `nsw`.

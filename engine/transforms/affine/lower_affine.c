@@ -9,6 +9,7 @@
 #include "engine/transforms/affine/expand.h"
 #include "engine/transforms/affine/lower_parallel.h"
 #include "engine/transforms/affine/operands.h"
+#include "engine/transforms/affine/ranges.h"
 #include "engine/transforms/fold/fold.h"
 #include "engine/transforms/passes.h"
 
@@ -262,39 +263,12 @@ static void lower_access(struct lowering *l, struct op *op, uint32_t kind) {
 
 // --- loops and conditions
 
-// Leaves out results that are equal to others, and constants that another constant makes irrelevant.
-static void drop_irrelevant(struct applied_map *bound, bool is_lower) {
-  size_t kept = 0;
-  for (size_t i = 0; i < bound->results.count; i++) {
-    const struct affine_expr *result = bound->results.items[i];
-    bool needed = true;
-    for (size_t k = 0; k < bound->results.count && needed; k++) {
-      const struct affine_expr *other = bound->results.items[k];
-      bool both = result->kind == AFFINE_CONSTANT && other->kind == AFFINE_CONSTANT;
-      if (k < kept) needed = other != result;
-      if (both && other != result) needed &= is_lower ? result->value > other->value : result->value < other->value;
-    }
-    if (needed) bound->results.items[kept++] = result;
-  }
-  bound->results.count = kept;
-}
-
-static void append_operands(const struct applied_map *applied, struct value **operands, uint32_t *count) {
-  for (size_t i = 0; i < applied->dims.count; i++) operands[(*count)++] = applied->dims.items[i];
-  for (size_t i = 0; i < applied->symbols.count; i++) operands[(*count)++] = applied->symbols.items[i];
-}
-
-static const struct affine_map *map_of(const struct applied_map *applied) {
-  return affine_map_get(applied->context, (uint32_t)applied->dims.count, (uint32_t)applied->symbols.count,
-                        applied->results.items, (uint32_t)applied->results.count);
-}
-
 static struct applied_map compose_bound(struct lowering *l, const struct op *op, bool is_lower) {
   struct applied_map bound = {.context = l->program->context, .arena = l->arena};
   const struct affine_map *map = op_attribute(op, is_lower ? ID_lowerBoundMap : ID_upperBoundMap)->u.map;
   applied_map_add(&bound, map, op_role(op, is_lower ? ROLE_LOWER_BOUND : ROLE_UPPER_BOUND).first);
   applied_map_finish(&bound);
-  drop_irrelevant(&bound, is_lower);
+  applied_map_drop_irrelevant(&bound, is_lower);
   return bound;
 }
 
@@ -306,15 +280,15 @@ static void compose_for(struct lowering *l, struct op *op) {
   size_t most = lower.dims.count + lower.symbols.count + upper.dims.count + upper.symbols.count + carried.count;
   struct value **operands = ARENA_ARRAY(l->arena, struct value *, most + 1);
   uint32_t count = 0, inits = carried.count;
-  append_operands(&lower, operands, &count);
+  applied_map_operands(&lower, operands, &count);
   const int32_t first = (int32_t)count;
-  append_operands(&upper, operands, &count);
+  applied_map_operands(&upper, operands, &count);
   const int32_t segments[] = {first, (int32_t)count - first, (int32_t)inits};
   for (uint32_t i = 0; i < inits; i++) operands[count++] = carried.first[i].value;
   op_set_operands(l->program, op, operands, count);
   op_set_attribute(l->program, op, ID_operandSegmentSizes, attribute_i32_array(context, segments, 3));
-  op_set_attribute(l->program, op, ID_lowerBoundMap, attribute_affine_map(context, map_of(&lower)));
-  op_set_attribute(l->program, op, ID_upperBoundMap, attribute_affine_map(context, map_of(&upper)));
+  op_set_attribute(l->program, op, ID_lowerBoundMap, attribute_affine_map(context, applied_map_to_map(&lower)));
+  op_set_attribute(l->program, op, ID_upperBoundMap, attribute_affine_map(context, applied_map_to_map(&upper)));
 }
 
 static void compose_parallel(struct lowering *l, struct op *op) {
@@ -332,10 +306,11 @@ static void compose_parallel(struct lowering *l, struct op *op) {
   }
   struct value **values = ARENA_ARRAY(l->arena, struct value *, most + 1);
   uint32_t count = 0;
-  for (uint32_t i = 0; i < 2; i++) append_operands(&bounds[i], values, &count);
+  for (uint32_t i = 0; i < 2; i++) applied_map_operands(&bounds[i], values, &count);
   op_set_operands(l->program, op, values, count);
   for (uint32_t i = 0; i < 2; i++)
-    op_set_attribute(l->program, op, names[i], attribute_affine_map(l->program->context, map_of(&bounds[i])));
+    op_set_attribute(l->program, op, names[i],
+                     attribute_affine_map(l->program->context, applied_map_to_map(&bounds[i])));
 }
 
 static void compose_if(struct lowering *l, struct op *op) {
@@ -346,8 +321,8 @@ static void compose_if(struct lowering *l, struct op *op) {
   struct value **operands =
       ARENA_ARRAY(l->arena, struct value *, constraints.dims.count + constraints.symbols.count + 1);
   uint32_t count = 0;
-  append_operands(&constraints, operands, &count);
-  set.map = map_of(&constraints);
+  applied_map_operands(&constraints, operands, &count);
+  set.map = applied_map_to_map(&constraints);
   op_set_operands(l->program, op, operands, count);
   op_set_attribute(l->program, op, ID_condition, attribute_affine_set(constraints.context, set));
 }

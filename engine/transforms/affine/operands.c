@@ -7,6 +7,13 @@
 
 enum { MOST_COMPOSED = 8 };  // ops of affine.apply, one in the other
 
+const struct op *affine_op_of(const struct value *value) {
+  const struct op *op = value_op(value);
+  const struct attribute *map = op == NULL || !op_has_trait(op, TRAIT_PURE) ? NULL : op_attribute(op, ID_map);
+  bool is_of_map = map != NULL && map->kind == ATTRIBUTE_AFFINE_MAP && op->info->operand_slots == 1;
+  return is_of_map && map->u.map->result_count == 1 ? op : NULL;
+}
+
 static const struct affine_expr *expression_of(struct applied_map *applied, struct value *value, uint32_t depth);
 
 static const struct affine_expr **expressions_of(struct applied_map *applied, const struct affine_map *map,
@@ -19,12 +26,10 @@ static const struct affine_expr **expressions_of(struct applied_map *applied, co
 
 static const struct affine_expr *expression_of(struct applied_map *applied, struct value *value, uint32_t depth) {
   int64_t constant;
-  const struct op *op = value_op(value);
+  const struct op *op = affine_op_of(value);
   if (value_is_constant(value, &constant)) return affine_constant(applied->context, constant);
-  const struct attribute *computed = op == NULL || !op_has_trait(op, TRAIT_PURE) ? NULL : op_attribute(op, ID_map);
-  bool is_composed = computed != NULL && computed->kind == ATTRIBUTE_AFFINE_MAP && op->info->operand_slots == 1;
-  if (is_composed && computed->u.map->result_count == 1 && depth < MOST_COMPOSED) {  // affine.apply; min or max of one
-    const struct affine_map *map = computed->u.map;
+  if (op != NULL && depth < MOST_COMPOSED) {
+    const struct affine_map *map = op_attribute(op, ID_map)->u.map;
     const struct affine_expr **inputs = expressions_of(applied, map, op->operands, depth + 1);
     return affine_replace(applied->context, map->results[0], inputs, inputs + map->dim_count);
   }
@@ -54,11 +59,11 @@ void applied_map_add(struct applied_map *applied, const struct affine_map *map, 
   }
 }
 
-static void mark_used(const struct affine_expr *expr, bool *dims, bool *symbols) {
+void affine_mark_used(const struct affine_expr *expr, bool *dims, bool *symbols) {
   if (expr->kind == AFFINE_DIM) dims[expr->value] = true;
   if (expr->kind == AFFINE_SYMBOL) symbols[expr->value] = true;
-  if (expr->left != NULL) mark_used(expr->left, dims, symbols);
-  if (expr->right != NULL) mark_used(expr->right, dims, symbols);
+  if (expr->left != NULL) affine_mark_used(expr->left, dims, symbols);
+  if (expr->right != NULL) affine_mark_used(expr->right, dims, symbols);
 }
 
 void applied_map_finish(struct applied_map *applied) {
@@ -69,7 +74,7 @@ void applied_map_finish(struct applied_map *applied) {
   for (size_t i = 0; i < applied->results.count; i++) {
     const struct affine_expr **result = &applied->results.items[i];
     *result = affine_simplify(context, applied->arena, *result, dim_count, symbol_count);
-    mark_used(*result, dims, symbols);
+    affine_mark_used(*result, dims, symbols);
   }
   const struct affine_expr **places = ARENA_ARRAY(applied->arena, const struct affine_expr *, dim_count + symbol_count);
   applied->dims.count = applied->symbols.count = 0;
@@ -83,6 +88,16 @@ void applied_map_finish(struct applied_map *applied) {
   }
   for (size_t i = 0; i < applied->results.count; i++)
     applied->results.items[i] = affine_replace(context, applied->results.items[i], places, places + dim_count);
+}
+
+const struct affine_map *applied_map_to_map(const struct applied_map *applied) {
+  return affine_map_get(applied->context, (uint32_t)applied->dims.count, (uint32_t)applied->symbols.count,
+                        applied->results.items, (uint32_t)applied->results.count);
+}
+
+void applied_map_operands(const struct applied_map *applied, struct value **operands, uint32_t *count) {
+  for (size_t i = 0; i < applied->dims.count; i++) operands[(*count)++] = applied->dims.items[i];
+  for (size_t i = 0; i < applied->symbols.count; i++) operands[(*count)++] = applied->symbols.items[i];
 }
 
 struct value *applied_map_reduced_value(struct builder *builder, struct applied_map *applied,

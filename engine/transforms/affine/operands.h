@@ -14,6 +14,13 @@ struct applied_map {
   bool prefers_symbols;  // what may be neither is a symbol, as in the maps that upstream's patterns build
 };
 
+// The op that computes the value as the only result of a map: affine.apply, or affine.min or max of one result. Else
+// null.
+const struct op *affine_op_of(const struct value *value);
+
+// Marks the dims and symbols of the expression.
+void affine_mark_used(const struct affine_expr *expr, bool *dims, bool *symbols);
+
 // The expression that the value is: a constant, what affine.apply computes, a symbol if it may be one, or a dim.
 const struct affine_expr *applied_map_expression(struct applied_map *applied, struct value *value);
 
@@ -23,6 +30,10 @@ void applied_map_add(struct applied_map *applied, const struct affine_map *map, 
 // Simplifies the results, and drops the dims and symbols that are in none of them. Source: upstream's
 // makeComposedFoldedAffineApply and its relatives.
 void applied_map_finish(struct applied_map *applied);
+
+const struct affine_map *applied_map_to_map(const struct applied_map *applied);
+// Appends the dims, then the symbols, to the `count` operands.
+void applied_map_operands(const struct applied_map *applied, struct value **operands, uint32_t *count);
 
 // The value of an expression of dims and symbols that `applied` has, simplified: a value, a constant, or an
 // affine.apply.

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "engine/transforms/affine/symbol_divisions.h"
+
 enum { MOST_LOCALS = 32 };
 
 struct flattener {
@@ -192,10 +194,20 @@ const struct affine_expr *affine_simplify(struct context *context, struct arena 
                                           uint32_t dim_count, uint32_t symbol_count) {
   struct arena_mark mark = arena_mark(arena);
   struct flattener flattener = {context, arena, dim_count, symbol_count, 0, {NULL}, false, true};
+  expr = affine_divide_by_symbols(context, expr);
   int64_t *row = flatten(&flattener, expr);
-  const struct affine_expr *simple = expr;
-  if (!flattener.failed)
-    simple = flattener.pure ? expression_of(&flattener, row) : semi_affine_expression_of(&flattener, row);
+  const struct affine_expr *simple = flattener.failed ? expr : expression_of(&flattener, row);
+  // As upstream, a semi-affine sum in the order of its row stays.
+  if (!flattener.failed && !flattener.pure && simple != expr) simple = semi_affine_expression_of(&flattener, row);
   arena_rewind(arena, mark);
   return simple;
+}
+
+const int64_t *affine_factors(struct context *context, struct arena *arena, const struct affine_expr *expr,
+                              uint32_t dim_count, uint32_t symbol_count) {
+  struct flattener flattener = {context, arena, dim_count, symbol_count, 0, {NULL}, false, true};
+  int64_t *row = flatten(&flattener, expr);
+  if (flattener.failed || !flattener.pure || flattener.local_count > 0) return NULL;
+  row[dim_count + symbol_count] = row[constant_at(&flattener)];
+  return row;
 }

@@ -10,4 +10,9 @@
 const struct affine_expr *affine_simplify(struct context *context, struct arena *arena, const struct affine_expr *expr,
                                           uint32_t dim_count, uint32_t symbol_count);
 
+// The factors of the dims and symbols in the expression, and then its constant, in the arena. Null if it is not a sum
+// of multiples of them.
+const int64_t *affine_factors(struct context *context, struct arena *arena, const struct affine_expr *expr,
+                              uint32_t dim_count, uint32_t symbol_count);
+
 #endif

@@ -69,6 +69,30 @@ void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *co
   rewriter_erase(rewriter, op);
 }
 
+void rewriter_inline_region(struct rewriter *rewriter, struct op *op, uint32_t region, struct value *const *arguments) {
+  struct block *body = op_body(op, region)->first;
+  for (uint32_t i = 0; i < body->argument_count; i++)
+    rewriter_replace_value(rewriter, body->arguments[i], arguments[i]);
+  struct op *yield = block_terminator(body);
+  struct value **results = ARENA_ARRAY(rewriter->arena, struct value *, yield->operand_count);
+  for (uint32_t i = 0; i < yield->operand_count; i++) results[i] = op_operand(yield, i);
+  rewriter_erase(rewriter, yield);
+  block_splice(body, op->block, op);
+  rewriter_replace(rewriter, op, results);
+}
+
+bool region_is_trivial(const struct region *region) {
+  return region->first == NULL || region->first->first == block_terminator(region->first);
+}
+
+bool drop_trivial_else(struct rewriter *rewriter, struct op *op) {
+  struct block *block = op_body(op, 1)->first;
+  if (op->result_count > 0 || block == NULL || !region_is_trivial(op_body(op, 1))) return false;
+  rewriter_erase(rewriter, block_terminator(block));
+  block_erase(block);
+  return true;
+}
+
 struct value *rewriter_inserted(struct rewriter *rewriter, struct value *value) {
   rewriter->inserted(rewriter->owner, value_op(value));
   return value;

@@ -50,6 +50,8 @@ void rewriter_replace_value(struct rewriter *rewriter, struct value *old, struct
 void rewriter_erase(struct rewriter *rewriter, struct op *op);
 // Replaces all results and erases the op.
 void rewriter_replace(struct rewriter *rewriter, struct op *op, struct value *const *values);
+// Inlines the ops of a region's only block in place of the op; the block's arguments are replaced by `arguments`.
+void rewriter_inline_region(struct rewriter *rewriter, struct op *op, uint32_t region, struct value *const *arguments);
 // Notes the op that makes the value, and returns the value.
 struct value *rewriter_inserted(struct rewriter *rewriter, struct value *value);
 // The value, by way of a new cast if it is not of the type: a tensor, or a memref.
@@ -116,6 +118,11 @@ bool tensor_type_is_more_static(const struct type *first, const struct type *sec
 // The slice of a tensor whose sizes are those of the result's new type. Null if it cannot have it.
 struct value *slice_of_type(struct rewriter *rewriter, struct builder *builder, const struct op *op,
                             const struct type *type);
+
+// Whether the region has no ops but a terminator.
+bool region_is_trivial(const struct region *region);
+// Removes the second region of an op of two arms without results if it is trivial. Returns whether it was there.
+bool drop_trivial_else(struct rewriter *rewriter, struct op *op);
 
 // scf.if: joins it with the one before it, or with the only op in it, if the conditions are related; replaces its
 // condition in its regions.

@@ -18,18 +18,6 @@ static struct value **operands_of(struct rewriter *rewriter, const struct op *op
   return values_of(rewriter, (struct operand_range){op->operands, op->operand_count});
 }
 
-// Inlines the ops of a region's only block in place of the op; the block's arguments are replaced by `arguments`.
-static void inline_region(struct rewriter *rewriter, struct op *op, uint32_t region, struct value *const *arguments) {
-  struct block *body = op_body(op, region)->first;
-  for (uint32_t i = 0; i < body->argument_count; i++)
-    rewriter_replace_value(rewriter, body->arguments[i], arguments[i]);
-  struct op *yield = block_terminator(body);
-  struct value **results = operands_of(rewriter, yield);
-  rewriter_erase(rewriter, yield);
-  block_splice(body, op->block, op);
-  rewriter_replace(rewriter, op, results);
-}
-
 static bool is_defined_outside(const struct value *value, const struct op *op) {
   const struct block *block = value_block(value);
   return block->region == NULL || !op_is_ancestor(op, block->region->op);
@@ -115,10 +103,6 @@ static bool replace_trivial_results(struct rewriter *rewriter, struct op *op, bo
   return any;
 }
 
-static bool is_empty_branch(const struct region *region) {
-  return region->first == NULL || region->first->first == block_terminator(region->first);
-}
-
 // On a negation, the regions change sides, if there are two.
 static bool exchange_regions(struct rewriter *rewriter, struct op *op) {
   struct use *condition = op_role(op, ROLE_CONDITION).first;
@@ -139,7 +123,7 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
   if (value_is_constant(op_role_value(op, ROLE_CONDITION), &condition)) {
     uint32_t region = condition != 0 ? 0 : 1;
     if (op_body(op, region)->first == NULL) rewriter_erase(rewriter, op);
-    else inline_region(rewriter, op, region, NULL);
+    else rewriter_inline_region(rewriter, op, region, NULL);
     return true;
   }
   if (exchange_regions(rewriter, op) || combine_with_if_before(rewriter, op)) return true;
@@ -150,17 +134,11 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
     drop_results(rewriter, op, keep);
     return true;
   }
-  if (is_empty_branch(op_body(op, 0)) && is_empty_branch(op_body(op, 1))) {
+  if (region_is_trivial(op_body(op, 0)) && region_is_trivial(op_body(op, 1))) {
     rewriter_erase(rewriter, op);
     return true;
   }
-  if (op_body(op, 1)->first != NULL && is_empty_branch(op_body(op, 1))) {
-    struct block *block = op_body(op, 1)->first;
-    rewriter_erase(rewriter, block_terminator(block));
-    block_erase(block);
-    return true;
-  }
-  return false;
+  return drop_trivial_else(rewriter, op);
 }
 
 // scf.for
@@ -244,7 +222,7 @@ bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
     struct value **arguments = ARENA_ARRAY(rewriter->arena, struct value *, carried.count + 1);
     arguments[0] = op_role_value(op, ROLE_LOWER_BOUND);  // the induction variable
     for (uint32_t i = 0; i < carried.count; i++) arguments[i + 1] = carried.first[i].value;
-    inline_region(rewriter, op, 0, arguments);
+    rewriter_inline_region(rewriter, op, 0, arguments);
     return true;
   }
   return drop_unchanged(rewriter, op) || carry_cast_source(rewriter, op);
@@ -417,7 +395,7 @@ bool canonicalize_scf_execute_region(struct rewriter *rewriter, struct op *op) {
     return true;
   }
   if (!op_has_trait(block_terminator(region->first), TRAIT_RETURN_LIKE)) return false;
-  inline_region(rewriter, op, 0, NULL);
+  rewriter_inline_region(rewriter, op, 0, NULL);
   return true;
 }
 
@@ -429,6 +407,6 @@ bool canonicalize_scf_index_switch(struct rewriter *rewriter, struct op *op) {
   for (uint32_t i = 0; i < cases->count && region == 0; i++) {
     if (i64_array(cases)[i] == value) region = i + 1;
   }
-  inline_region(rewriter, op, region, NULL);
+  rewriter_inline_region(rewriter, op, region, NULL);
   return true;
 }

@@ -1,0 +1,17 @@
+// What the constant bounds of affine loops say of maps of their counters.
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_AFFINE_RANGES_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_AFFINE_RANGES_H
+
+#include "engine/transforms/affine/operands.h"
+
+// Simplifies quotients and remainders of what is known to be in some range, or the sum of a multiple and such a rest.
+// Quadratic in the results. Source: upstream's simplifyMapWithOperands. (Upstream takes the remainder of the least
+// number for the least remainder.)
+void applied_map_use_ranges(struct applied_map *applied);
+
+// Leaves out results that are equal to others, and those that another one makes irrelevant where the largest or the
+// smallest is meant; makes constants of results of one value. Quadratic in the number of results. Source: upstream's
+// simplifyMinOrMaxExprWithOperands.
+void applied_map_drop_irrelevant(struct applied_map *applied, bool is_max);
+
+#endif
