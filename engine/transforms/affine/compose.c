@@ -221,3 +221,14 @@ void applied_map_simplify(struct applied_map *applied) {
     if (expr == last) applied->results.items[i] = expr;
   }
 }
+
+bool applied_map_drop_equal(struct applied_map *applied) {
+  const size_t count = applied->results.count;
+  struct map seen = {0};
+  applied->results.count = 0;
+  for (size_t i = 0; i < count; i++) {
+    const struct affine_expr *result = applied->results.items[i];
+    if (map_add(&seen, applied->arena, map_key(result))) applied->results.items[applied->results.count++] = result;
+  }
+  return applied->results.count < count;
+}

@@ -25,4 +25,7 @@ bool applied_map_compose(struct applied_map *applied);
 // Simplifies the results as sums.
 void applied_map_simplify(struct applied_map *applied);
 
+// Leaves out results that are equal to ones before them. Returns whether there were any.
+bool applied_map_drop_equal(struct applied_map *applied);
+
 #endif

@@ -6,9 +6,9 @@
 #include "engine/base/vector.h"
 #include "engine/dialects/build.h"
 #include "engine/ir/walk.h"
+#include "engine/transforms/affine/compose.h"
 #include "engine/transforms/affine/expand.h"
 #include "engine/transforms/affine/lower_parallel.h"
-#include "engine/transforms/affine/operands.h"
 #include "engine/transforms/affine/ranges.h"
 #include "engine/transforms/fold/fold.h"
 #include "engine/transforms/passes.h"
@@ -269,6 +269,7 @@ static struct applied_map compose_bound(struct lowering *l, const struct op *op,
   applied_map_add(&bound, map, op_role(op, is_lower ? ROLE_LOWER_BOUND : ROLE_UPPER_BOUND).first);
   applied_map_finish(&bound);
   applied_map_drop_irrelevant(&bound, is_lower);
+  applied_map_drop_equal(&bound);
   return bound;
 }
 

@@ -9,9 +9,9 @@
 // number for the least remainder.)
 void applied_map_use_ranges(struct applied_map *applied);
 
-// Leaves out results that are equal to others, and those that another one makes irrelevant where the largest or the
-// smallest is meant; makes constants of results of one value. Quadratic in the number of results. Source: upstream's
-// simplifyMinOrMaxExprWithOperands.
+// Leaves out results that another one makes irrelevant where the largest or the smallest is meant, and, as upstream,
+// those that are equal to the one before; makes constants of results of one value. Quadratic in the number of results.
+// Source: upstream's simplifyMinOrMaxExprWithOperands.
 void applied_map_drop_irrelevant(struct applied_map *applied, bool is_max);
 
 #endif

@@ -2,7 +2,6 @@
 // place of dims, operands that are used once.
 #include <stdlib.h>
 
-#include "engine/base/map.h"
 #include "engine/transforms/affine/ranges.h"
 #include "engine/transforms/affine/simplify.h"
 #include "engine/transforms/fold/affine_maps.h"
@@ -94,14 +93,8 @@ static bool apply_instead(struct rewriter *rewriter, struct op *op) {
 }
 
 static bool drop_equal_results(struct rewriter *rewriter, struct op *op) {
-  const struct affine_map *map = op_attribute(op, ID_map)->u.map;
   struct applied_map applied = map_of(rewriter, op);
-  struct map seen = {0};
-  applied.results.count = 0;
-  for (uint32_t i = 0; i < map->result_count; i++)
-    if (map_add(&seen, applied.arena, map_key(map->results[i])))
-      VECTOR_PUSH(&applied.results, applied.arena, map->results[i]);
-  if (applied.results.count == map->result_count) return false;
+  if (!applied_map_drop_equal(&applied)) return false;
   set_map(rewriter, op, &applied);
   return true;
 }
