@@ -190,7 +190,9 @@ static void insert_blocks(struct inliner *in, struct op *call, struct region *bo
     struct value **results = operands_of(in, end);
     op_erase(end);
     replace_results(call, results);
+    struct op *first = entry->first == NULL ? call : entry->first;
     block_merge(entry, call);
+    affine_place_inlined(in->run->program, first, call);
     return;
   }
   struct program *program = in->run->program;

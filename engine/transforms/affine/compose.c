@@ -57,18 +57,19 @@ const struct affine_expr *applied_map_add_input(struct applied_map *applied, str
   return affine_symbol(applied->context, (uint32_t)applied->symbols.count - 1);
 }
 
-// Dims that may be symbols come behind the symbols, and symbols that may only be dims behind the dims.
-static void place_operands(struct applied_map *applied) {
+bool applied_map_place(struct applied_map *applied, bool promotes) {
   struct arena *arena = applied->arena;
   const size_t count = input_count(applied), dim_count = applied->dims.count;
   struct value **values = ARENA_ARRAY(arena, struct value *, count + 1);
   bool *are_dims = ARENA_ARRAY(arena, bool, count + 1), any = false;
   for (size_t i = 0; i < count; i++) {
     values[i] = input(applied, i);
-    are_dims[i] = !affine_is_symbol(arena, values[i]) && (i < dim_count || affine_is_dim(arena, values[i]));
-    any |= are_dims[i] != (i < dim_count);
+    const bool was_dim = i < dim_count;
+    if (was_dim) are_dims[i] = !promotes || !affine_is_symbol(arena, values[i]);
+    else are_dims[i] = affine_is_dim(arena, values[i]) && !affine_is_symbol(arena, values[i]);
+    any |= are_dims[i] != was_dim;
   }
-  if (!any) return;
+  if (!any) return false;
   const struct affine_expr **places = ARENA_ARRAY(arena, const struct affine_expr *, count);
   applied->dims.count = applied->symbols.count = 0;
   for (size_t i = 0; i < count; i++)
@@ -78,6 +79,7 @@ static void place_operands(struct applied_map *applied) {
     if (!are_dims[from_symbols]) places[from_symbols] = applied_map_add_input(applied, values[from_symbols], false);
   }
   replace_inputs(applied, places, dim_count);
+  return true;
 }
 
 // The place of the value among the dims or symbols that are kept.
@@ -114,7 +116,7 @@ static void drop_operands(struct applied_map *applied) {
 }
 
 void applied_map_canonicalize(struct applied_map *applied) {
-  place_operands(applied);
+  applied_map_place(applied, true);
   drop_operands(applied);
 }
 

@@ -12,9 +12,13 @@ const struct affine_expr *applied_map_add_input(struct applied_map *applied, str
 // Whether it is another map, or of other operands.
 bool applied_map_differs(struct applied_map *applied, const struct affine_map *map, const struct use *operands);
 
-// Makes symbols of dims that may be symbols, and dims of symbols that may only be dims; replaces symbols by constants;
-// drops operands that are unused or there twice. The order is that of upstream's canonicalizeMapAndOperands. Linear in
-// the results, and in what the operands are computed from.
+// Makes dims of symbols that may only be dims, behind the other dims, and if `promotes`, symbols of dims that may be
+// symbols, behind the other symbols. Returns whether there were any. Linear in the results, and in what the operands are
+// computed from.
+bool applied_map_place(struct applied_map *applied, bool promotes);
+
+// Does both, replaces symbols by constants, and drops operands that are unused or there twice. The order is that of
+// upstream's canonicalizeMapAndOperands.
 void applied_map_canonicalize(struct applied_map *applied);
 
 // Replaces operands that affine.apply computes by its map and operands, again and again, unless the expressions became

@@ -4,6 +4,7 @@
 #include "engine/analysis/effects.h"
 #include "engine/dialects/affine/dims.h"
 #include "engine/ir/walk.h"
+#include "engine/transforms/affine/compose.h"
 #include "engine/transforms/fold/fold.h"
 
 static bool is_affine(const struct op *op) {
@@ -30,11 +31,22 @@ static bool remains_legal(struct arena *scratch, const struct op *call, const st
   return op_has_trait(op, TRAIT_CONSTANT) || op_has_role(op, ROLE_DIMENSION);
 }
 
+// Whether a symbol may as well be a dim: nothing is multiplied by symbols or divided by them.
+static bool is_linear(const struct affine_expr *expr) {
+  if (expr->left == NULL) return true;
+  if (expr->kind != AFFINE_ADD && expr->right->kind != AFFINE_CONSTANT) return false;
+  return is_linear(expr->left) && is_linear(expr->right);
+}
+
 static bool keeps_subscripts(struct arena *scratch, const struct op *call, const struct op *op) {
   const struct affine_map *map = op_attribute(op, ID_map)->u.map;
   struct operand_range operands = op_role(op, ROLE_ARGUMENTS);
-  for (uint32_t i = 0; i < operands.count; i++)
-    if (!remains_legal(scratch, call, op_region(op), operands.first[i].value, i < map->dim_count)) return false;
+  bool symbols_may_be_dims = true;
+  for (uint32_t i = 0; i < map->result_count; i++) symbols_may_be_dims &= is_linear(map->results[i]);
+  for (uint32_t i = 0; i < operands.count; i++) {
+    const bool is_dim = i < map->dim_count || symbols_may_be_dims;
+    if (!remains_legal(scratch, call, op_region(op), operands.first[i].value, is_dim)) return false;
+  }
   return true;
 }
 
@@ -67,4 +79,25 @@ bool affine_allows_inlining(struct arena *scratch, const struct op *call, const 
   for (struct op *op = body->first->first; op != NULL; op = op->next)
     if (!may_be_in_affine(scratch, call, op)) return false;
   return true;
+}
+
+void affine_place_inlined(struct program *program, struct op *first, const struct op *end) {
+  struct context *context = program->context;
+  if (!is_affine(op_parent(end))) return;
+  for (struct op *op = first; op != end; op = op->next) {
+    if (!is_affine(op) || op_attribute(op, ID_map) == NULL || op_has_trait(op, TRAIT_PURE)) continue;
+    const struct arena_mark mark = arena_mark(&context->scratch);
+    const struct operand_range arguments = op_role(op, ROLE_ARGUMENTS);
+    uint32_t count = op->operand_count - arguments.count;
+    struct applied_map applied =
+        applied_map_of(context, &context->scratch, op_attribute(op, ID_map)->u.map, arguments.first);
+    if (applied_map_place(&applied, false)) {
+      struct value **operands = ARENA_ARRAY(&context->scratch, struct value *, op->operand_count);
+      for (uint32_t i = 0; i < count; i++) operands[i] = op_operand(op, i);
+      applied_map_operands(&applied, operands, &count);
+      op_set_operands(program, op, operands, count);
+      op_set_attribute(program, op, ID_map, attribute_affine_map(context, applied_map_to_map(&applied)));
+    }
+    arena_rewind(&context->scratch, mark);
+  }
 }
