@@ -3,10 +3,10 @@
 
 usage: passes.py BUFFERPROOF MLIR_OPT [--generated N] [--seed S] FILE.mlir ...
 
-A file is named after a pass and split at "// -----". Each part is run with each line "// run: OPTIONS" of the file's
-beginning; lines in the part itself replace these. "// changes: yes" or "no", after the options of a run, says whether the
-program must be changed by the pass. A part with "// refused" must be refused by both. A part with "// differs: WHY" must
-differ (docs/deviations.md says why). At the beginning of a file,
+A file is named after a pass, which a dot and a subject may follow, and split at "// -----". Each part is run with each
+line "// run: OPTIONS" of the file's beginning; lines in the part itself replace these. "// changes: yes" or "no", after the
+options of a run, says whether the program must be changed by the pass. A part with "// refused" must be refused by both. A
+part with "// differs: WHY" must differ (docs/deviations.md says why). At the beginning of a file,
   "// on: module" says what the pass runs on, else functions;
   "// upstream: NAME" that upstream has another name for it;
   "// programs: tensors", "deallocated" or "cast" (tensors, with casts of integers there and back) which generated
@@ -240,7 +240,7 @@ def main():
     arguments = parser.parse_args()
     comparison = Comparison(arguments.bufferproof, arguments.mlir_opt)
     for path in arguments.files:
-        name = os.path.splitext(os.path.basename(path))[0]
+        name = os.path.basename(path).split(".")[0]
         with open(path) as file:
             head, *parts = re.split(r"^// -----\n", file.read(), flags=re.M)
         comparison.anchor = read_word(head, "on", "func")
