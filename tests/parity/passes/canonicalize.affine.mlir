@@ -496,6 +496,20 @@ func.func @f(%m: memref<?xindex>) {
   return
 }
 // -----
+// run: changes: no
+// A counter that starts at 4 is no multiple of its step.
+func.func @f(%m: memref<?xindex>) {
+  affine.for %i = 4 to 80 step 8 {
+    affine.for %j = 0 to 8 {
+      %0 = affine.apply affine_map<(d0) -> (d0 mod 8)>(%i)
+      memref.store %0, %m[%j] : memref<?xindex>
+      %1 = affine.apply affine_map<(d0, d1) -> ((d0 + d1) mod 8)>(%i, %j)
+      memref.store %1, %m[%j] : memref<?xindex>
+    }
+  }
+  return
+}
+// -----
 // run: changes: yes
 // Ranges within one quotient.
 func.func @f(%m: memref<?xindex>) {
