@@ -6,8 +6,8 @@
 #include "engine/transforms/affine/simplify.h"
 
 enum {
-  MOST_NODES = 512,     // of the results of a composed map, as trees
-  MOST_ADDED = 256,     // dims and symbols, on the way there
+  MOST_NODES = 256,     // of the results of a composed map, as trees
+  MOST_ADDED = 64,      // dims and symbols, on the way there
   MOST_SIMPLIFIED = 4,  // times until nothing changes
 };
 

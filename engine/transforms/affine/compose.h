@@ -13,8 +13,8 @@ const struct affine_expr *applied_map_add_input(struct applied_map *applied, str
 bool applied_map_differs(struct applied_map *applied, const struct affine_map *map, const struct use *operands);
 
 // Makes dims of symbols that may only be dims, behind the other dims, and if `promotes`, symbols of dims that may be
-// symbols, behind the other symbols. Returns whether there were any. Linear in the results, and in what the operands are
-// computed from.
+// symbols, behind the other symbols. Returns whether there were any. Linear in the results, and in what the operands
+// are computed from.
 bool applied_map_place(struct applied_map *applied, bool promotes);
 
 // Does both, replaces symbols by constants, and drops operands that are unused or there twice. The order is that of

@@ -8,8 +8,7 @@ static size_t input_count(const struct applied_map *applied) { return applied->d
 // --- affine.for
 
 // As upstream, upper bounds are simplified before they are composed, and then again.
-static struct applied_map composed_bound(struct rewriter *rewriter, const struct op *op, bool is_lower) {
-  struct context *context = rewriter->program->context;
+static struct applied_map composed_bound(struct context *context, const struct op *op, bool is_lower) {
   const struct affine_map *map = op_attribute(op, is_lower ? ID_lowerBoundMap : ID_upperBoundMap)->u.map;
   struct applied_map bound = applied_map_of(context, &context->scratch, map,
                                             op_role(op, is_lower ? ROLE_LOWER_BOUND : ROLE_UPPER_BOUND).first);
@@ -20,17 +19,13 @@ static struct applied_map composed_bound(struct rewriter *rewriter, const struct
   return bound;
 }
 
-bool canonicalize_affine_for(struct rewriter *rewriter, struct op *op) {
-  struct program *program = rewriter->program;
+static bool compose_bounds(struct program *program, struct op *op) {
   struct arena *scratch = &program->context->scratch;
-  const struct arena_mark mark = arena_mark(scratch);
-  const struct applied_map lower = composed_bound(rewriter, op, true), upper = composed_bound(rewriter, op, false);
+  const struct applied_map lower = composed_bound(program->context, op, true),
+                           upper = composed_bound(program->context, op, false);
   const struct attribute *maps[] = {attribute_affine_map(program->context, applied_map_to_map(&lower)),
                                     attribute_affine_map(program->context, applied_map_to_map(&upper))};
-  if (maps[0] == op_attribute(op, ID_lowerBoundMap) && maps[1] == op_attribute(op, ID_upperBoundMap)) {
-    arena_rewind(scratch, mark);
-    return false;
-  }
+  if (maps[0] == op_attribute(op, ID_lowerBoundMap) && maps[1] == op_attribute(op, ID_upperBoundMap)) return false;
   const struct operand_range carried = op_role(op, ROLE_CARRIED);
   struct value **operands =
       ARENA_ARRAY(scratch, struct value *, input_count(&lower) + input_count(&upper) + carried.count + 1);
@@ -43,40 +38,44 @@ bool canonicalize_affine_for(struct rewriter *rewriter, struct op *op) {
   op_set_attribute(program, op, ID_operandSegmentSizes, attribute_i32_array(program->context, segments, 3));
   op_set_attribute(program, op, ID_lowerBoundMap, maps[0]);
   op_set_attribute(program, op, ID_upperBoundMap, maps[1]);
-  affine_set_operands(rewriter, op, operands, count);
+  op_set_operands(program, op, operands, count);
   return true;
+}
+
+bool canonicalize_affine_for(struct rewriter *rewriter, struct op *op) {
+  const struct affine_change change = affine_change_begin(rewriter, op);
+  return affine_change_end(&change, compose_bounds(rewriter->program, op));
 }
 
 // --- affine.parallel
 
-static struct applied_map composed(struct rewriter *rewriter, const struct affine_map *map,
-                                   const struct use *operands) {
-  struct context *context = rewriter->program->context;
+static struct applied_map composed(struct context *context, const struct affine_map *map, const struct use *operands) {
   struct applied_map applied = applied_map_of(context, &context->scratch, map, operands);
   affine_compose(&applied);
   return applied;
 }
 
-bool canonicalize_affine_parallel(struct rewriter *rewriter, struct op *op) {
-  struct program *program = rewriter->program;
+static bool compose_grid(struct program *program, struct op *op) {
   struct arena *scratch = &program->context->scratch;
-  const struct arena_mark mark = arena_mark(scratch);
   const struct affine_map *first = op_attribute(op, ID_lowerBoundsMap)->u.map;
   const struct affine_map *second = op_attribute(op, ID_upperBoundsMap)->u.map;
   const struct use *others = op->operands + first->dim_count + first->symbol_count;
-  struct applied_map lower = composed(rewriter, first, op->operands), upper = composed(rewriter, second, others);
-  if (!applied_map_differs(&lower, first, op->operands) && !applied_map_differs(&upper, second, others)) {
-    arena_rewind(scratch, mark);
-    return false;
-  }
+  struct applied_map lower = composed(program->context, first, op->operands),
+                     upper = composed(program->context, second, others);
+  if (!applied_map_differs(&lower, first, op->operands) && !applied_map_differs(&upper, second, others)) return false;
   struct value **operands = ARENA_ARRAY(scratch, struct value *, input_count(&lower) + input_count(&upper) + 1);
   uint32_t count = 0;
   applied_map_operands(&lower, operands, &count);
   applied_map_operands(&upper, operands, &count);
   op_set_attribute(program, op, ID_lowerBoundsMap, attribute_affine_map(program->context, applied_map_to_map(&lower)));
   op_set_attribute(program, op, ID_upperBoundsMap, attribute_affine_map(program->context, applied_map_to_map(&upper)));
-  affine_set_operands(rewriter, op, operands, count);
+  op_set_operands(program, op, operands, count);
   return true;
+}
+
+bool canonicalize_affine_parallel(struct rewriter *rewriter, struct op *op) {
+  const struct affine_change change = affine_change_begin(rewriter, op);
+  return affine_change_end(&change, compose_grid(rewriter->program, op));
 }
 
 // --- affine.if
@@ -98,29 +97,26 @@ static bool choose_region(struct rewriter *rewriter, struct op *op) {
 }
 
 // As upstream, constraints that nothing is composed with are not simplified.
-static bool compose_set(struct rewriter *rewriter, struct op *op) {
-  struct program *program = rewriter->program;
+static bool compose_set(struct program *program, struct op *op) {
   struct arena *scratch = &program->context->scratch;
-  const struct arena_mark mark = arena_mark(scratch);
   struct affine_set set = op_attribute(op, ID_condition)->u.set;
   struct applied_map constraints = applied_map_of(program->context, scratch, set.map, op->operands);
   const bool is_composed = applied_map_compose(&constraints);
   applied_map_canonicalize(&constraints);
   if (is_composed) applied_map_simplify(&constraints);
   applied_map_canonicalize(&constraints);
-  if (!applied_map_differs(&constraints, set.map, op->operands)) {
-    arena_rewind(scratch, mark);
-    return false;
-  }
+  if (!applied_map_differs(&constraints, set.map, op->operands)) return false;
   struct value **operands = ARENA_ARRAY(scratch, struct value *, input_count(&constraints) + 1);
   uint32_t count = 0;
   applied_map_operands(&constraints, operands, &count);
   set.map = applied_map_to_map(&constraints);
   op_set_attribute(program, op, ID_condition, attribute_affine_set(program->context, set));
-  affine_set_operands(rewriter, op, operands, count);
+  op_set_operands(program, op, operands, count);
   return true;
 }
 
 bool canonicalize_affine_if(struct rewriter *rewriter, struct op *op) {
-  return compose_set(rewriter, op) || drop_trivial_else(rewriter, op) || choose_region(rewriter, op);
+  const struct affine_change change = affine_change_begin(rewriter, op);
+  return affine_change_end(&change, compose_set(rewriter->program, op)) || drop_trivial_else(rewriter, op) ||
+         choose_region(rewriter, op);
 }

@@ -6,7 +6,7 @@
 #include "engine/transforms/affine/simplify.h"
 #include "engine/transforms/fold/affine_maps.h"
 
-enum { MOST_RESULTS = 128 };  // of merged affine.min or affine.max
+enum { MOST_RESULTS = 64 };  // of merged affine.min or affine.max
 
 void affine_compose(struct applied_map *applied) {
   applied_map_compose(applied);
@@ -15,17 +15,30 @@ void affine_compose(struct applied_map *applied) {
   applied_map_canonicalize(applied);
 }
 
-// What computed the old operands may be dead then.
-void affine_set_operands(struct rewriter *rewriter, struct op *op, struct value *const *values, uint32_t count) {
-  for (uint32_t i = 0; i < op->operand_count; i++) {
-    struct op *definition = value_op(op_operand(op, i));
+struct affine_change affine_change_begin(struct rewriter *rewriter, struct op *op) {
+  struct arena *scratch = &rewriter->program->context->scratch;
+  struct affine_change change = {.rewriter = rewriter, .op = op, .operand_count = op->operand_count};
+  change.start = arena_mark(scratch);
+  change.operands = ARENA_ARRAY(scratch, struct value *, op->operand_count + 1);
+  for (uint32_t i = 0; i < op->operand_count; i++) change.operands[i] = op_operand(op, i);
+  change.work = arena_mark(scratch);
+  return change;
+}
+
+bool affine_change_end(const struct affine_change *change, bool has_changed) {
+  struct rewriter *rewriter = change->rewriter;
+  struct op *op = change->op;
+  arena_rewind(&rewriter->program->context->scratch, has_changed ? change->work : change->start);
+  if (!has_changed) return false;
+  for (uint32_t i = 0; i < change->operand_count; i++) {
+    struct op *definition = value_op(change->operands[i]);
     if (definition != NULL) rewriter->changed(rewriter->owner, definition);
   }
-  op_set_operands(rewriter->program, op, values, count);
   for (uint32_t i = 0; i < op->result_count; i++)
     for (struct use *use = op_result(op, i)->uses; use != NULL; use = use->next)
       rewriter->changed(rewriter->owner, use->owner);
   rewriter->changed(rewriter->owner, op);
+  return true;
 }
 
 // As upstream, where a new op takes the place of this one.
@@ -36,8 +49,7 @@ static void drop_discardable(struct program *program, struct op *op) {
 }
 
 // The map is of the op's last operands.
-static void set_map(struct rewriter *rewriter, struct op *op, const struct applied_map *applied) {
-  struct program *program = rewriter->program;
+static void set_map(struct program *program, struct op *op, const struct applied_map *applied) {
   uint32_t count = op->operand_count - op_role(op, ROLE_ARGUMENTS).count;
   struct value **operands =
       ARENA_ARRAY(applied->arena, struct value *, count + applied->dims.count + applied->symbols.count);
@@ -45,33 +57,32 @@ static void set_map(struct rewriter *rewriter, struct op *op, const struct appli
   applied_map_operands(applied, operands, &count);
   op_set_attribute(program, op, ID_map, attribute_affine_map(program->context, applied_map_to_map(applied)));
   drop_discardable(program, op);
-  affine_set_operands(rewriter, op, operands, count);
+  op_set_operands(program, op, operands, count);
 }
 
 static const struct use *arguments_of(const struct op *op) { return op_role(op, ROLE_ARGUMENTS).first; }
 
-// What the op's map is of its operands. Memory is scratch from a mark on.
-static struct applied_map map_of(const struct rewriter *rewriter, const struct op *op) {
-  struct context *context = rewriter->program->context;
+static struct applied_map map_of(struct program *program, const struct op *op) {
+  struct context *context = program->context;
   return applied_map_of(context, &context->scratch, op_attribute(op, ID_map)->u.map, arguments_of(op));
 }
 
-static bool compose_map(struct rewriter *rewriter, struct op *op) {
-  struct arena *scratch = &rewriter->program->context->scratch;
-  const struct arena_mark mark = arena_mark(scratch);
-  struct applied_map applied = map_of(rewriter, op);
+static bool compose_map(struct program *program, struct op *op) {
+  struct applied_map applied = map_of(program, op);
   affine_compose(&applied);
   applied_map_use_ranges(&applied);
-  if (applied_map_differs(&applied, op_attribute(op, ID_map)->u.map, arguments_of(op))) {
-    set_map(rewriter, op, &applied);
-    return true;
-  }
-  arena_rewind(scratch, mark);
-  return false;
+  if (!applied_map_differs(&applied, op_attribute(op, ID_map)->u.map, arguments_of(op))) return false;
+  set_map(program, op, &applied);
+  return true;
+}
+
+static bool canonicalize_by_map(struct rewriter *rewriter, struct op *op) {
+  const struct affine_change change = affine_change_begin(rewriter, op);
+  return affine_change_end(&change, compose_map(rewriter->program, op));
 }
 
 #define CANONICALIZE_MAP(row) \
-  bool canonicalize_##row(struct rewriter *rewriter, struct op *op) { return compose_map(rewriter, op); }
+  bool canonicalize_##row(struct rewriter *rewriter, struct op *op) { return canonicalize_by_map(rewriter, op); }
 CANONICALIZE_MAP(affine_apply)
 CANONICALIZE_MAP(affine_load)
 CANONICALIZE_MAP(affine_store)
@@ -92,10 +103,10 @@ static bool apply_instead(struct rewriter *rewriter, struct op *op) {
   return true;
 }
 
-static bool drop_equal_results(struct rewriter *rewriter, struct op *op) {
-  struct applied_map applied = map_of(rewriter, op);
+static bool drop_equal_results(struct program *program, struct op *op) {
+  struct applied_map applied = map_of(program, op);
   if (!applied_map_drop_equal(&applied)) return false;
-  set_map(rewriter, op, &applied);
+  set_map(program, op, &applied);
   return true;
 }
 
@@ -120,9 +131,9 @@ static void add_results_of(struct applied_map *applied, const struct op *op) {
 }
 
 // The smallest of the smallest is the smallest of all.
-static bool merge_extrema(struct rewriter *rewriter, struct op *op) {
+static bool merge_extrema(struct program *program, struct op *op) {
   const struct affine_map *map = op_attribute(op, ID_map)->u.map;
-  struct applied_map applied = map_of(rewriter, op);
+  struct applied_map applied = map_of(program, op);
   VECTOR(struct op *) merged = {0};
   size_t count = 0;
   for (uint32_t i = 0; i < map->result_count; i++) {
@@ -134,7 +145,7 @@ static bool merge_extrema(struct rewriter *rewriter, struct op *op) {
   for (size_t i = 0; i < merged.count; i++) count += op_attribute(merged.items[i], ID_map)->u.map->result_count;
   if (merged.count == 0 || count > MOST_RESULTS) return false;
   for (size_t i = 0; i < merged.count; i++) add_results_of(&applied, merged.items[i]);
-  set_map(rewriter, op, &applied);
+  set_map(program, op, &applied);
   return true;
 }
 
@@ -152,8 +163,8 @@ static int compare_results(const void *a, const void *b) {
 }
 
 // Sorts results that are sums of multiples of operands by their factors.
-static bool sort_results(struct rewriter *rewriter, struct op *op) {
-  struct applied_map applied = map_of(rewriter, op);
+static bool sort_results(struct program *program, struct op *op) {
+  struct applied_map applied = map_of(program, op);
   const uint32_t dim_count = (uint32_t)applied.dims.count, symbol_count = (uint32_t)applied.symbols.count;
   const size_t count = applied.results.count;
   struct sorted_result *sorted = ARENA_ARRAY(applied.arena, struct sorted_result, count + 1);
@@ -168,18 +179,16 @@ static bool sort_results(struct rewriter *rewriter, struct op *op) {
   if (is_sorted) return false;
   qsort(sorted, count, sizeof *sorted, compare_results);
   for (size_t i = 0; i < count; i++) applied.results.items[i] = sorted[i].expr;
-  set_map(rewriter, op, &applied);
+  set_map(program, op, &applied);
   return true;
 }
 
 static bool canonicalize_extremum(struct rewriter *rewriter, struct op *op) {
-  struct arena *scratch = &rewriter->program->context->scratch;
-  const struct arena_mark mark = arena_mark(scratch);
-  if (apply_instead(rewriter, op) || drop_equal_results(rewriter, op) || merge_extrema(rewriter, op) ||
-      compose_map(rewriter, op) || sort_results(rewriter, op))
-    return true;
-  arena_rewind(scratch, mark);
-  return false;
+  struct program *program = rewriter->program;
+  if (apply_instead(rewriter, op)) return true;
+  const struct affine_change change = affine_change_begin(rewriter, op);
+  return affine_change_end(&change, drop_equal_results(program, op) || merge_extrema(program, op) ||
+                                        compose_map(program, op) || sort_results(program, op));
 }
 
 bool canonicalize_affine_min(struct rewriter *rewriter, struct op *op) { return canonicalize_extremum(rewriter, op); }

@@ -8,7 +8,19 @@
 // Composes the map with the affine.apply that compute its operands, and simplifies it.
 void affine_compose(struct applied_map *applied);
 
-// Gives the op other operands, and visits it, its users, and what computed the old ones.
-void affine_set_operands(struct rewriter *rewriter, struct op *op, struct value *const *values, uint32_t count);
+// The change of an op by a rule, whose scratch memory is free before other ops are visited again.
+struct affine_change {
+  struct rewriter *rewriter;
+  struct op *op;
+  struct arena_mark start, work;
+  struct value **operands;  // as they were
+  uint32_t operand_count;
+};
+
+struct affine_change affine_change_begin(struct rewriter *rewriter, struct op *op);
+
+// Frees the scratch memory. If the op has changed, visits it, its users, and what computed its operands. Returns
+// `has_changed`.
+bool affine_change_end(const struct affine_change *change, bool has_changed);
 
 #endif
