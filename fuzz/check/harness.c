@@ -4,6 +4,7 @@
 #include "engine/syntax/printer.h"
 #include "fuzz/system/clock.h"
 
+// Types and attributes pile up from round to round, until their tables do not fit the cache.
 enum { CONTEXT_RESET_BYTES = 1 << 20 };
 
 const char *const phase_names[PHASE_COUNT] = {"reset",         "generate",     "verify",         "reference decode",
