@@ -328,12 +328,6 @@ static void compose_if(struct lowering *l, struct op *op) {
   op_set_attribute(l->program, op, ID_condition, attribute_affine_set(constraints.context, set));
 }
 
-static bool constant_bound(const struct op *op, enum known_ident name, int64_t *value) {
-  const struct affine_map *map = op_attribute(op, name)->u.map;
-  *value = map->results[0]->value;
-  return map->result_count == 1 && map->results[0]->kind == AFFINE_CONSTANT;
-}
-
 static struct value *expand_bound(struct lowering *l, struct builder *builder, const struct op *op, bool is_lower) {
   const struct affine_map *map = op_attribute(op, is_lower ? ID_lowerBoundMap : ID_upperBoundMap)->u.map;
   struct operand_range operands = op_role(op, is_lower ? ROLE_LOWER_BOUND : ROLE_UPPER_BOUND);
@@ -347,8 +341,8 @@ static void lower_for(struct lowering *l, struct op *op, uint32_t kind) {
   struct operand_range carried = op_role(op, ROLE_CARRIED);
   struct value **inits = values_of(l, carried.first, carried.count);
   int64_t from, to;
-  if (op->result_count > 0 && constant_bound(op, ID_lowerBoundMap, &from) &&
-      constant_bound(op, ID_upperBoundMap, &to) && from >= to) {
+  if (op->result_count > 0 && affine_constant_bound(op, ID_lowerBoundMap, &from) &&
+      affine_constant_bound(op, ID_upperBoundMap, &to) && from >= to) {
     VECTOR(struct op *) dead = {0};
     for (struct op *nested = walk_next(op, op); nested != NULL; nested = walk_next(nested, op))
       VECTOR_PUSH(&dead, l->arena, nested);

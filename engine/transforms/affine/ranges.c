@@ -22,7 +22,7 @@ static const struct op *loop_of(const struct value *value) {
   return loop != NULL && op_has_trait(loop, TRAIT_LOOP) && op_attribute(loop, ID_lowerBoundMap) != NULL ? loop : NULL;
 }
 
-static bool constant_bound(const struct op *loop, enum known_ident name, int64_t *bound) {
+bool affine_constant_bound(const struct op *loop, enum known_ident name, int64_t *bound) {
   const struct affine_map *map = op_attribute(loop, name)->u.map;
   *bound = map->results[0]->value;
   return map->result_count == 1 && map->results[0]->kind == AFFINE_CONSTANT;
@@ -35,8 +35,8 @@ static struct range range_of_value(const struct value *value) {
   struct range range = {0};
   int64_t end, distance;
   if (loop == NULL) return range;
-  range.has_least = constant_bound(loop, ID_lowerBoundMap, &range.least);
-  range.has_most = constant_bound(loop, ID_upperBoundMap, &end) && !__builtin_sub_overflow(end, 1, &range.most);
+  range.has_least = affine_constant_bound(loop, ID_lowerBoundMap, &range.least);
+  range.has_most = affine_constant_bound(loop, ID_upperBoundMap, &end) && !__builtin_sub_overflow(end, 1, &range.most);
   if (!range.has_least || !range.has_most) return range;
   if (!__builtin_sub_overflow(range.most, range.least, &distance)) range.most -= distance % step_of(loop);
   return range;
@@ -126,8 +126,8 @@ static bool is_rest(const struct ranges *ranges, const struct affine_expr *expr,
   if (expr->kind != AFFINE_DIM) return false;
   const struct op *loop = loop_of(input_of(ranges, expr));
   int64_t first, end;
-  return loop != NULL && limit > 0 && constant_bound(loop, ID_lowerBoundMap, &first) && first >= 0 &&
-         constant_bound(loop, ID_upperBoundMap, &end) && (end < 0 || (uint64_t)end <= limit);
+  return loop != NULL && limit > 0 && affine_constant_bound(loop, ID_lowerBoundMap, &first) && first >= 0 &&
+         affine_constant_bound(loop, ID_upperBoundMap, &end) && (end < 0 || (uint64_t)end <= limit);
 }
 
 // Splits a sum into a multiple and what is at least 0 and below the divisor of the multiple.

@@ -4,6 +4,9 @@
 
 #include "engine/transforms/affine/operands.h"
 
+// Whether a bound of an affine.for, by the name of its map, is a constant; stores the number.
+bool affine_constant_bound(const struct op *loop, enum known_ident name, int64_t *bound);
+
 // Simplifies quotients and remainders of what is known to be in some range, or the sum of a multiple and such a rest.
 // Quadratic in the results. Source: upstream's simplifyMapWithOperands. (Upstream takes the remainder of the least
 // number for the least remainder.)

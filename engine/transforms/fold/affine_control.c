@@ -42,9 +42,42 @@ static bool compose_bounds(struct program *program, struct op *op) {
   return true;
 }
 
+// How often the loop runs, if its bounds are constants.
+static bool count_iterations(const struct op *op, uint64_t *count) {
+  int64_t first, end;
+  if (!affine_constant_bound(op, ID_lowerBoundMap, &first) || !affine_constant_bound(op, ID_upperBoundMap, &end))
+    return false;
+  const uint64_t step = (uint64_t)op_attribute(op, ID_step)->u.integer;
+  *count = end <= first ? 0 : ((uint64_t)end - (uint64_t)first - 1) / step + 1;
+  return true;
+}
+
+// Replaces the results of a loop that never runs, or only yields: by what it begins with, or yields from outside.
+static bool drop_idle_loop(struct rewriter *rewriter, struct op *op) {
+  const struct block *body = op_body(op, 0)->first;
+  const struct operand_range carried = op_role(op, ROLE_CARRIED);
+  struct value **values = ARENA_ARRAY(rewriter->arena, struct value *, carried.count + 1);
+  uint64_t count = 0;
+  const bool is_known = count_iterations(op, &count), runs = !is_known || count > 0;
+  bool any_moved = false, any_outside = false;
+  if (op->result_count == 0 || (runs && body->first != body->last)) return false;
+  for (uint32_t i = 0; i < carried.count; i++) {
+    struct value *yielded = op_operand(body->last, i);
+    const bool is_carried = yielded->is_argument && yielded->owner.block == body;
+    if (runs && is_carried && yielded->index == 0) return false;
+    const uint32_t from = runs && is_carried ? (uint32_t)yielded->index - 1 : i;
+    any_moved |= from != i;
+    any_outside |= !is_carried;
+    values[i] = runs && !is_carried ? yielded : carried.first[from].value;
+  }
+  if (is_known ? count > 1 && any_moved : any_moved || any_outside) return false;
+  rewriter_replace(rewriter, op, values);
+  return true;
+}
+
 bool canonicalize_affine_for(struct rewriter *rewriter, struct op *op) {
   const struct affine_change change = affine_change_begin(rewriter, op);
-  return affine_change_end(&change, compose_bounds(rewriter->program, op));
+  return affine_change_end(&change, compose_bounds(rewriter->program, op)) || drop_idle_loop(rewriter, op);
 }
 
 // --- affine.parallel

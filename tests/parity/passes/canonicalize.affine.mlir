@@ -374,6 +374,82 @@ func.func @f(%a: index, %b: index, %m: memref<?xf32>, %x: f32) {
 }
 // -----
 // run: changes: yes
+// A loop that only yields what it carries.
+func.func @f(%a: index, %b: index, %n: index) -> (index, index) {
+  %0:2 = affine.for %i = 0 to %n iter_args(%x = %a, %y = %b) -> (index, index) {
+    affine.yield %x, %y : index, index
+  }
+  return %0#0, %0#1 : index, index
+}
+// -----
+// run: changes: no
+// The same, exchanged each time.
+func.func @f(%a: index, %b: index, %n: index) -> (index, index) {
+  %0:2 = affine.for %i = 0 to %n iter_args(%x = %a, %y = %b) -> (index, index) {
+    affine.yield %y, %x : index, index
+  }
+  return %0#0, %0#1 : index, index
+}
+// -----
+// run: changes: yes
+// Exchanged once.
+func.func @f(%a: index, %b: index, %n: index) -> (index, index) {
+  %0:2 = affine.for %i = 0 to 3 step 3 iter_args(%x = %a, %y = %b) -> (index, index) {
+    affine.yield %y, %x : index, index
+  }
+  return %0#0, %0#1 : index, index
+}
+// -----
+// run: changes: no
+// Exchanged twice.
+func.func @f(%a: index, %b: index, %n: index) -> (index, index) {
+  %0:2 = affine.for %i = 0 to 4 step 3 iter_args(%x = %a, %y = %b) -> (index, index) {
+    affine.yield %y, %x : index, index
+  }
+  return %0#0, %0#1 : index, index
+}
+// -----
+// run: changes: yes
+// Values from outside, of a loop that runs.
+func.func @f(%a: index, %b: index, %n: index) -> (index, index) {
+  %0:2 = affine.for %i = 0 to 4 iter_args(%x = %a, %y = %b) -> (index, index) {
+    affine.yield %n, %y : index, index
+  }
+  return %0#0, %0#1 : index, index
+}
+// -----
+// run: changes: no
+// Values from outside, of a loop that need not run.
+func.func @f(%a: index, %b: index, %n: index) -> (index, index) {
+  %0:2 = affine.for %i = 0 to %n iter_args(%x = %a, %y = %b) -> (index, index) {
+    affine.yield %n, %y : index, index
+  }
+  return %0#0, %0#1 : index, index
+}
+// -----
+// run: changes: no
+// A counter.
+func.func @f(%a: index, %b: index, %n: index) -> (index, index) {
+  %0:2 = affine.for %i = 0 to 4 iter_args(%x = %a, %y = %b) -> (index, index) {
+    affine.yield %i, %y : index, index
+  }
+  return %0#0, %0#1 : index, index
+}
+// -----
+// run: changes: yes
+// Loops that never run.
+func.func @f(%a: index, %m: memref<?xindex>) -> index {
+  %0 = affine.for %i = 4 to 4 iter_args(%x = %a) -> index {
+    affine.store %x, %m[%i] : memref<?xindex>
+    affine.yield %i : index
+  }
+  affine.for %i = 4 to 3 {
+    affine.store %a, %m[%i] : memref<?xindex>
+  }
+  return %0 : index
+}
+// -----
+// run: changes: yes
 // The bounds of affine.parallel.
 func.func @f(%a: index, %b: index, %m: memref<?xf32>, %x: f32) {
   %c4 = arith.constant 4 : index
