@@ -634,3 +634,76 @@ func.func @f(%m: memref<?xindex>) {
   }
   return
 }
+// -----
+// run: changes: yes
+// Constants in a basis.
+func.func @f(%a: index, %b: index) -> (index, index, index, index) {
+  %c4 = arith.constant 4 : index
+  %0:3 = affine.delinearize_index %a into (%b, %c4, 7) {some.note} : index, index, index
+  %1 = affine.linearize_index disjoint [%a, %b, %a] by (%c4, %b, %c4) : index
+  return %0#0, %0#1, %0#2, %1 : index, index, index, index
+}
+// -----
+// run: changes: no
+// A basis without any.
+func.func @f(%a: index, %b: index) -> (index, index, index) {
+  %0:2 = affine.delinearize_index %a into (%b, 4) : index, index
+  %1 = affine.linearize_index [%a, %b] by (%a, 3) : index
+  return %0#0, %0#1, %1 : index, index, index
+}
+// -----
+// run: changes: yes
+// Single digits.
+func.func @f(%a: index, %b: index) -> (index, index, index) {
+  %0 = affine.delinearize_index %a into (%b) : index
+  %1 = affine.linearize_index [%a] by (%b) : index
+  %2 = affine.linearize_index [%b] by () : index
+  return %0, %1, %2 : index, index, index
+}
+// -----
+// run: changes: yes
+// The digits of constants.
+func.func @f(%a: index, %b: index) -> (index, index) {
+  %c-22 = arith.constant -22 : index
+  %0:2 = affine.delinearize_index %c-22 into (7, 4) : index, index
+  return %0#0, %0#1 : index, index
+}
+// -----
+// run: changes: yes
+// The same, without a bound.
+func.func @f(%a: index, %b: index) -> (index, index, index) {
+  %c3 = arith.constant 3 : index
+  %c64 = arith.constant 64 : index
+  %0:3 = affine.delinearize_index %c64 into (7, %c3) : index, index, index
+  return %0#0, %0#1, %0#2 : index, index, index
+}
+// -----
+// run: changes: yes
+// Constants as digits.
+func.func @f(%a: index, %b: index) -> (index) {
+  %c3 = arith.constant 3 : index
+  %c-22 = arith.constant -22 : index
+  %c22 = arith.constant 22 : index
+  %0 = affine.linearize_index [%c-22, %c22] by (7, %c3) : index
+  return %0 : index
+}
+// -----
+// run: changes: no
+// Constants with an unknown basis, an unknown number.
+func.func @f(%a: index, %b: index) -> (index, index, index, index, index) {
+  %c22 = arith.constant 22 : index
+  %0:2 = affine.delinearize_index %c22 into (7, %b) : index, index
+  %1:2 = affine.delinearize_index %a into (7, 4) : index, index
+  %2 = affine.linearize_index [%c22, %a] by (7, 3) : index
+  return %0#0, %0#1, %1#0, %1#1, %2 : index, index, index, index, index
+}
+// -----
+// differs: upstream makes invalid IR
+// run: changes: yes
+// A 0 may not stand in a basis.
+func.func @f(%a: index, %b: index) -> (index, index, index) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %0:3 = affine.delinearize_index %a into (%b, %c0, %c2) : index, index, index
+  return %0#0, %0#1, %0#2 : index, index, index
+}
