@@ -672,9 +672,9 @@ func.func @f(%a: index, %b: index) -> (index, index) {
 // run: changes: yes
 // The same, without a bound.
 func.func @f(%a: index, %b: index) -> (index, index, index) {
-  %c3 = arith.constant 3 : index
-  %c64 = arith.constant 64 : index
-  %0:3 = affine.delinearize_index %c64 into (7, %c3) : index, index, index
+  %c5 = arith.constant 5 : index
+  %c89 = arith.constant 89 : index
+  %0:3 = affine.delinearize_index %c89 into (7, %c5) : index, index, index
   return %0#0, %0#1, %0#2 : index, index, index
 }
 // -----
