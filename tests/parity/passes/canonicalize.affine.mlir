@@ -684,7 +684,7 @@ func.func @f(%a: index, %b: index) -> (index) {
   %c3 = arith.constant 3 : index
   %c-22 = arith.constant -22 : index
   %c22 = arith.constant 22 : index
-  %0 = affine.linearize_index [%c-22, %c22] by (7, %c3) : index
+  %0 = affine.linearize_index [%c-22, %c22, %c22] by (7, 5, %c3) : index
   return %0 : index
 }
 // -----
