@@ -14,10 +14,12 @@ struct skeleton {
   uint64_t count;
 };
 
+static bool is_global(const struct op *op) { return op->kind == OP_memref_global; }
+
 // Constants, which stand anywhere; globals are compared where they are used. Of a skeleton also ops that compute
 // indices, and casts of buffers.
 static bool is_left_out(const struct skeleton *skeleton, const struct op *op) {
-  if (op->kind == OP_memref_global || op_has_trait(op, TRAIT_CONSTANT)) return true;
+  if (is_global(op) || op_has_trait(op, TRAIT_CONSTANT)) return true;
   if (skeleton->likeness == SAME_OPS) return false;
   if (op_is_memref_cast(op)) return true;
   if (op->result_count == 0 || op->region_count != 0) return false;
@@ -102,10 +104,22 @@ static bool types_are_similar(const struct skeleton *skeleton, const struct type
   return a->kind == b->kind && a->element == b->element && a->rank == b->rank;
 }
 
-static const struct attribute *global_value(const struct skeleton *skeleton) {
+// The constant that the op loads, or null.
+static const struct op *constant_global(const struct skeleton *skeleton) {
   if (op_attribute(skeleton->at, ID_name)->kind != ATTRIBUTE_SYMBOL_REF) return NULL;
   const struct op *global = symbol_lookup(skeleton->symbols, skeleton->at, op_attribute(skeleton->at, ID_name));
-  return global == NULL || op_attribute(global, ID_constant) == NULL ? NULL : op_attribute(global, ID_initial_value);
+  return global == NULL || op_attribute(global, ID_constant) == NULL ? NULL : global;
+}
+
+static bool are_equal_globals(const struct op *a, const struct op *b) {
+  return a != NULL && b != NULL && op_attribute(a, ID_initial_value) == op_attribute(b, ID_initial_value) &&
+         op_attribute(a, ID_alignment) == op_attribute(b, ID_alignment);
+}
+
+static uint32_t global_count(const struct program *program) {
+  uint32_t count = 0;
+  for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) count += is_global(op);
+  return count;
 }
 
 // The maps that upstream keeps beside a named op; of a skeleton also numbers, and how many operands there are.
@@ -138,8 +152,8 @@ static bool attributes_are_among(const struct skeleton *skeleton, const struct o
 
 static bool attributes_are_equal(const struct skeleton *a, const struct skeleton *b) {
   if (op_is_get_global(a->at)) {
-    const struct attribute *value = global_value(a);
-    if (value != NULL || global_value(b) != NULL) return value == global_value(b);
+    const struct op *first = constant_global(a), *second = constant_global(b);
+    if (first != NULL || second != NULL) return are_equal_globals(first, second);
   }
   return attributes_are_among(a, a->at, b->at) && attributes_are_among(b, b->at, a->at);
 }
@@ -173,5 +187,5 @@ bool programs_are_alike(struct arena *arena, const struct program *first, const 
     a.at = next_counted(&a, a.at);
     b.at = next_counted(&b, b.at);
   }
-  return a.at == b.at;
+  return a.at == b.at && (likeness != SAME_OPS || global_count(first) == global_count(second));
 }

@@ -1,4 +1,5 @@
-// What two programs have in common. Constants and globals may stand anywhere and have any name.
+// What two programs have in common. Constants and globals may stand anywhere and have any name. If everything counts,
+// also how many globals there are, so that equal constants share one.
 #ifndef BUFFERPROOF_FUZZ_CHECK_FORMS_SKELETON_H
 #define BUFFERPROOF_FUZZ_CHECK_FORMS_SKELETON_H
 
