@@ -68,10 +68,13 @@ struct subject_result harness_run_engine(struct harness *harness, const char *pa
   return result;
 }
 
+const char harness_no_passes[] = "builtin.module()";
+
 struct subject_result harness_ask_upstream(struct harness *harness, const char *pipeline, const struct program *source,
                                            struct program *target) {
   struct subject upstream = subject_mlir("mlir", pipeline, harness->options.timeout_seconds, &harness->mlir);
   upstream.names_passes = false;
+  upstream.gets_generic = pipeline == harness_no_passes;
   program_reset(target);
   const struct subject_result result = upstream.transform(&upstream, source, target, false, &harness->arena);
   context_clear_diagnostics(&harness->context);

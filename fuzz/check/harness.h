@@ -93,10 +93,12 @@ bool harness_prepare_drawn(struct harness *harness, const char *pipeline);
 struct subject_result harness_run_engine(struct harness *harness, const char *passes, const struct program *source,
                                          struct program *target);
 
-// The same with passes of upstream's, which its worker runs; of `builtin.module()`, its verifier alone. Where the
-// worker is not built, the answer is SUBJECT_UNUSABLE.
+// The same with passes of upstream's, which its worker runs; where it is not built, the answer is SUBJECT_UNUSABLE.
+// With harness_no_passes, it only verifies the source, which it then gets in generic form: in the other one it does not
+// read all that it prints (corpus/known/switch_default_with_result_number_refused.mlir).
 struct subject_result harness_ask_upstream(struct harness *harness, const char *pipeline, const struct program *source,
                                            struct program *target);
+extern const char harness_no_passes[];
 
 // Starts a fresh process of the subject, if it has one, with this memory layout (subject.h).
 void harness_renew_subject(struct harness *harness, uint32_t layout);

@@ -66,16 +66,17 @@ static struct subject_result judge_death(const struct subject *subject, const st
   return (struct subject_result){SUBJECT_INVALID, again.text, again.pass};
 }
 
-static struct text print(const struct program *source, struct arena *arena) {
+static struct text print(const struct subject *subject, const struct program *source, struct arena *arena) {
   struct text program = {.arena = arena};
-  program.items = print_program(arena, source, (struct print_options){0}, &program.count);
+  const struct print_options options = {.generic = subject->gets_generic};
+  program.items = print_program(arena, source, options, &program.count);
   return program;
 }
 
 static struct subject_result transform(const struct subject *subject, const struct program *source,
                                        struct program *target, bool verify_each, struct arena *arena) {
   (void)verify_each;
-  struct text program = print(source, arena);
+  struct text program = print(subject, source, arena);
   struct mlir_reply reply = ask(subject, &program, false, arena);
   switch (reply.outcome) {
     case MLIR_OUTCOME_ANSWER: return judge_answer(subject, &program, &reply, target, arena);
@@ -89,7 +90,7 @@ static struct subject_result transform(const struct subject *subject, const stru
 }
 
 static const char *last_pass(const struct subject *subject, const struct program *source, struct arena *arena) {
-  struct text program = print(source, arena);
+  struct text program = print(subject, source, arena);
   struct mlir_reply reply = ask(subject, &program, true, arena);
   bool ended = reply.outcome == MLIR_OUTCOME_DIED || reply.outcome == MLIR_OUTCOME_TIMED_OUT;
   return ended && reply.pass[0] != '\0' ? reply.pass : NULL;

@@ -56,6 +56,7 @@ struct subject {
   struct mlir_session *session;
   bool draws_pipeline;      // generated programs get random pipelines
   bool names_passes;        // rejections are run again, to find the pass at fault and whether its input was invalid
+  bool gets_generic;        // programs are sent in generic form, which upstream reads back of whatever it takes
   uint64_t program_number;  // of the current program, for the session's history
 };
 
