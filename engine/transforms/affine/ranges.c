@@ -16,10 +16,13 @@ struct ranges {
 
 // --- counters
 
-// The affine.for whose counter the value is, or null.
+static int64_t step_of(const struct op *loop) { return op_attribute(loop, ID_step)->u.integer; }
+
+// The affine.for whose counter the value is, or null, also if the counter stands still.
 static const struct op *loop_of(const struct value *value) {
   const struct op *loop = value->is_argument && value->index == 0 ? value->owner.block->region->op : NULL;
-  return loop != NULL && op_has_trait(loop, TRAIT_LOOP) && op_attribute(loop, ID_lowerBoundMap) != NULL ? loop : NULL;
+  if (loop == NULL || !op_has_trait(loop, TRAIT_LOOP) || op_attribute(loop, ID_lowerBoundMap) == NULL) return NULL;
+  return step_of(loop) > 0 ? loop : NULL;
 }
 
 bool affine_constant_bound(const struct op *loop, enum known_ident name, int64_t *bound) {
@@ -27,8 +30,6 @@ bool affine_constant_bound(const struct op *loop, enum known_ident name, int64_t
   *bound = map->results[0]->value;
   return map->result_count == 1 && map->results[0]->kind == AFFINE_CONSTANT;
 }
-
-static int64_t step_of(const struct op *loop) { return op_attribute(loop, ID_step)->u.integer; }
 
 static struct range range_of_value(const struct value *value) {
   const struct op *loop = loop_of(value);

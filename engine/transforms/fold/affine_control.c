@@ -42,13 +42,14 @@ static bool compose_bounds(struct program *program, struct op *op) {
   return true;
 }
 
-// How often the loop runs, if its bounds are constants.
+// How often the loop runs, if its bounds are constants, and it ends.
 static bool count_iterations(const struct op *op, uint64_t *count) {
   int64_t first, end;
   if (!affine_constant_bound(op, ID_lowerBoundMap, &first) || !affine_constant_bound(op, ID_upperBoundMap, &end))
     return false;
-  const uint64_t step = (uint64_t)op_attribute(op, ID_step)->u.integer;
-  *count = end <= first ? 0 : ((uint64_t)end - (uint64_t)first - 1) / step + 1;
+  const int64_t step = op_attribute(op, ID_step)->u.integer;
+  if (step <= 0) return false;
+  *count = end <= first ? 0 : ((uint64_t)end - (uint64_t)first - 1) / (uint64_t)step + 1;
   return true;
 }
 
