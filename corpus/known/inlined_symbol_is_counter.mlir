@@ -1,10 +1,10 @@
 // bufferproof: case 1
 // oracle: verifier
 // subject: mlir
-// pipeline: inline{default-pipeline=}
-// signature: verifier|inline|affine.load op operand cannot be used as a symbol
+// pipeline: inline
+// signature: verifier|output|non-affine expression: at least one of the multiply operands has to be either a constant or symbolic
 // input: seed=1
-// note: inline. A function whose argument is a symbol of an access is inlined where the argument is the counter of an affine.for, which is no symbol: invalid IR. (With canonicalize as the pipeline of functions, what is left is a product of two dims, which is not affine.)
+// note: inline. A function whose argument is a symbol of an access is inlined where the argument is the counter of an affine.for, which is no symbol. What is left is a product of two dims, which is not affine; without canonicalize of functions (default-pipeline=), the counter as a symbol, which the verifier refuses.
 func.func private @callee(%m: memref<4xf32>, %k: index) -> f32 {
   %v = affine.load %m[symbol(%k) * symbol(%k)] : memref<4xf32>
   return %v : f32
