@@ -18,7 +18,7 @@ struct ranges {
 
 static int64_t step_of(const struct op *loop) { return op_attribute(loop, ID_step)->u.integer; }
 
-// The affine.for whose counter the value is, or null, also if the counter stands still.
+// The affine.for whose counter the value is, or null. Also null if its step is 0 or negative.
 static const struct op *loop_of(const struct value *value) {
   const struct op *loop = value->is_argument && value->index == 0 ? value->owner.block->region->op : NULL;
   if (loop == NULL || !op_has_trait(loop, TRAIT_LOOP) || op_attribute(loop, ID_lowerBoundMap) == NULL) return NULL;
@@ -43,7 +43,7 @@ static struct range range_of_value(const struct value *value) {
   return range;
 }
 
-// A number that divides all that the input can be.
+// A number that divides every value of the input.
 static uint64_t divisor_of_value(const struct value *value) {
   const struct op *loop = loop_of(value);
   if (loop == NULL) return 1;
