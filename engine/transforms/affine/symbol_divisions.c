@@ -1,7 +1,7 @@
 #include "engine/transforms/affine/symbol_divisions.h"
 
-// Whether the expression is a multiple of the symbol, for a division of this kind: quotients of other kinds in it do not
-// count, since they round otherwise.
+// Whether the expression is a multiple of the symbol, for a division of this kind: quotients of other kinds in it do
+// not count, since they round otherwise.
 static bool is_multiple_of(const struct affine_expr *expr, const struct affine_expr *symbol, enum affine_kind kind) {
   switch (expr->kind) {
     case AFFINE_CONSTANT: return expr->value == 0;
