@@ -2,6 +2,7 @@
 #include "engine/conversion/state.h"
 #include "engine/ir/walk.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static int compare_patterns(const void *a, const void *b) {
@@ -18,15 +19,16 @@ static void sort_patterns(struct conversion *c) {
   c->patterns = ARENA_ARRAY(c->arena, const struct conversion_pattern *, count);
   for (uint32_t i = 0; i < count; i++) c->patterns[i] = &plan->patterns[i];
   if (count > 0) qsort((void *)c->patterns, count, sizeof *c->patterns, compare_patterns);
-  c->patterns_by_kind = ARENA_ARRAY_ZEROED(c->arena, struct pattern_range, c->context->op_kind_count);
+  c->ranges = ARENA_ARRAY_ZEROED(c->arena, struct pattern_range, count + 1);
+  c->range_by_kind = ARENA_ARRAY_ZEROED(c->arena, uint8_t, c->context->op_kind_count);
+  uint8_t used = 0;
   for (uint32_t i = 0, end; i < count; i = end) {
     const uint32_t kind = c->patterns[i]->kind;
     for (end = i; end < count && c->patterns[end]->kind == kind;) end++;
-    *(kind == CONVERT_ANY ? &c->patterns_for_any : &c->patterns_by_kind[kind]) = (struct pattern_range){i, end - i};
+    assert(used < UINT8_MAX);
+    if (kind != CONVERT_ANY) c->range_by_kind[kind] = ++used;
+    c->ranges[kind == CONVERT_ANY ? 0 : used] = (struct pattern_range){i, end - i};
   }
-  // Patterns for any op are tried if there is none for its kind.
-  for (uint32_t kind = 0; kind < c->context->op_kind_count && c->patterns_for_any.count > 0; kind++)
-    if (c->patterns_by_kind[kind].count == 0) c->patterns_by_kind[kind] = c->patterns_for_any;
 }
 
 static bool report_pattern(struct conversion *c, const struct conversion_pattern *pattern, const char *fault,

@@ -69,8 +69,8 @@ struct conversion {
   struct op *root;
   const struct conversion_plan *plan;
   const struct conversion_pattern **patterns;  // sorted: ops of one kind are adjacent
-  struct pattern_range *patterns_by_kind;      // of registered ops; those for any op where a kind has none
-  struct pattern_range patterns_for_any;
+  struct pattern_range *ranges;                // the first is that for any op, where a kind has none
+  uint8_t *range_by_kind;                      // of registered ops
   struct conversion_counts counts;
   struct insertion_listener listener;
   bool delayed;  // the classic driver, until it commits
@@ -158,7 +158,7 @@ void changes_roll_back(struct conversion *c, size_t mark);  // until the log has
 
 // The patterns for an op, by decreasing benefit.
 static inline struct pattern_range patterns_of(const struct conversion *c, const struct op *op) {
-  return op_is_registered(c->context, op) ? c->patterns_by_kind[op->kind] : c->patterns_for_any;
+  return c->ranges[op_is_registered(c->context, op) ? c->range_by_kind[op->kind] : 0];
 }
 static inline enum legality legality_of(const struct conversion *c, const struct op *op) {
   return legality_by_rule(conversion_target_rule(c->plan->target, op), op);

@@ -1,9 +1,23 @@
 // Legality of ops: looks up the rule of an op, of its dialect, or the one for all others.
 #include "engine/conversion/target.h"
 
+#include <assert.h>
+
 void conversion_target_init(struct conversion_target *target, struct context *context, struct arena *arena) {
   *target = (struct conversion_target){.context = context, .arena = arena};
-  target->by_kind = ARENA_ARRAY_ZEROED(arena, const struct legality_rule *, context->op_kind_count);
+  target->rules = ARENA_NEW(arena, struct numbered_rules);
+  target->rules->count = 0;
+  target->rules->items[0] = NULL;
+  target->by_kind = ARENA_ARRAY_ZEROED(arena, uint8_t, context->op_kind_count);
+}
+
+static uint8_t number_of_rule(struct numbered_rules *rules, const struct legality_rule *rule) {
+  uint32_t number = rules->count;
+  while (number > 0 && rules->items[number] != rule) number--;
+  if (number > 0) return (uint8_t)number;
+  assert(rules->count < RULES_MAX);
+  rules->items[++rules->count] = rule;
+  return (uint8_t)rules->count;
 }
 
 static const struct legality_rule *keep_rule(struct conversion_target *target, struct legality_rule rule) {
@@ -13,7 +27,7 @@ static const struct legality_rule *keep_rule(struct conversion_target *target, s
 }
 
 void conversion_target_set_op(struct conversion_target *target, uint32_t kind, struct legality_rule rule) {
-  target->by_kind[kind] = keep_rule(target, rule);
+  target->by_kind[kind] = number_of_rule(target->rules, keep_rule(target, rule));
 }
 
 void conversion_target_set_dialect(struct conversion_target *target, const char *dialect, struct legality_rule rule) {
@@ -34,6 +48,6 @@ static const struct legality_rule *rule_of_dialect(const struct conversion_targe
 
 const struct legality_rule *conversion_target_find_rule(const struct conversion_target *target, const struct op *op) {
   const struct legality_rule *rule = rule_of_dialect(target, op);
-  if (op_is_registered(target->context, op)) target->by_kind[op->kind] = rule;
+  if (op_is_registered(target->context, op)) target->by_kind[op->kind] = number_of_rule(target->rules, rule);
   return rule;
 }

@@ -21,11 +21,18 @@ struct legality_rule {
   const void *argument;
 };
 
+enum { RULES_MAX = 255 };  // of a target
+
+struct numbered_rules {
+  uint32_t count;
+  const struct legality_rule *items[RULES_MAX + 1];  // from 1 on
+};
+
 struct conversion_target {
   struct context *context;
   struct arena *arena;
-  const struct legality_rule *
-      *by_kind;         // of registered ops: their own rule, or the one that was found for them, or null
+  struct numbered_rules *rules;
+  uint8_t *by_kind;     // of registered ops: the number of their own rule, or of the one that was found for them, or 0
   struct map dialects;  // ident of the dialect -> struct legality_rule *
   struct legality_rule others;
 };
@@ -49,7 +56,8 @@ static inline void conversion_target_set_others(struct conversion_target *target
 const struct legality_rule *conversion_target_find_rule(const struct conversion_target *target, const struct op *op);
 static inline const struct legality_rule *conversion_target_rule(const struct conversion_target *target,
                                                                  const struct op *op) {
-  const struct legality_rule *rule = op_is_registered(target->context, op) ? target->by_kind[op->kind] : NULL;
+  const struct legality_rule *rule =
+      op_is_registered(target->context, op) ? target->rules->items[target->by_kind[op->kind]] : NULL;
   return rule != NULL ? rule : conversion_target_find_rule(target, op);
 }
 

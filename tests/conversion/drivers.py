@@ -85,6 +85,14 @@ class Measurement:
             sys.exit(f"bufferproof {' '.join(words)}: {done.stderr}")
         return done.stdout
 
+    def emitted_for(self, release, text):
+        """The text as a release of upstream's writes it; None if that has no such ops."""
+        done = subprocess.run([self.arguments.bufferproof, "opt", f"--emit-for={release}", "-"], input=text,
+                              capture_output=True, text=True)
+        if done.returncode != 0 and f"MLIR {release} has no" not in done.stderr:
+            sys.exit(f"bufferproof opt --emit-for={release}: {done.stderr}")
+        return done.stdout if done.returncode == 0 else None
+
     def costs(self, conversion, shape):
         """Of the one-shot and the classic driver and the faster one of upstream's: {name: Cost}; {} if nothing is done."""
         text = self.ask("gen", f"--shape={shape}", f"--ops={self.arguments.ops}")
@@ -96,10 +104,10 @@ class Measurement:
                  for name, rollback in (("one-shot", "false"), ("classic", "true"))}
         if None in found.values() or found["classic"].instructions < LEAST * self.arguments.ops:
             return {}
-        emitted = self.ask("opt", f"--emit-for={conversion.release}", "-", text=text)
+        emitted = self.emitted_for(conversion.release, text)
         upstream = f"mlir-opt-{conversion.release}"
         options = [f"{{allow-pattern-rollback={rollback}}}" for rollback in ("false", "true")] if conversion.rollback else [""]
-        if shutil.which(upstream):
+        if emitted is not None and shutil.which(upstream):
             costs = [cost(self.arguments, [upstream, "--mlir-disable-threading"], pipeline(conversion, option), emitted)
                      for option in options]
             if None not in costs:
