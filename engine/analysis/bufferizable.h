@@ -141,6 +141,9 @@ struct bufferizable {
   bool (*reads)(const struct use *operand, const struct analysis_state *state);
   bool (*writes)(const struct use *operand, const struct analysis_state *state);
   bool (*reads_back)(const struct use *operand, const struct analysis_state *state);  // null: no, others read
+  // Whether what the op reads of an operand that it writes is at most what it leaves as it is: other elements, which
+  // are the same ones each time that its operands have these extents. Null: no.
+  bool (*reads_rest)(const struct use *operand);
   void (*aliasing_values)(const struct use *operand, const struct analysis_state *state, struct aliasing_values *out);
   void (*aliasing_operands)(const struct value *value, const struct analysis_state *state,
                             struct aliasing_operands *out);

@@ -310,6 +310,24 @@ static bool reads_before_op_writes(struct conflict_search *search, uint32_t read
          !are_in_block_loop(search, read, write_op);
 }
 
+// Whether an op that runs again, and overwrites what it has written before, finds the elements that it leaves as they
+// were: extents are the same each time if they are static, or those of values from outside the loop.
+static bool leaves_same_rest(struct conflict_search *search, uint32_t operand) {
+  const struct facts *facts = search->facts;
+  const uint32_t position = facts->operand_op[operand], loop = search->sets->read_loop[operand];
+  const struct op *op = facts->ops[position];
+  const struct bufferizable *model = bufferizable_of(op, facts->state->options);
+  if (model == NULL || model->reads_rest == NULL || !model->reads_rest(facts_operand(facts, operand)) ||
+      are_in_block_loop(search, operand, position))
+    return false;
+  for (uint32_t i = 0; i < op->operand_count; i++) {
+    const struct value *value = op_operand(op, i);
+    const bool is_static = !type_is_shaped(value->type) || type_has_static_shape(value->type);
+    if (!is_static && loop != NONE && facts_contains(facts, loop, facts_owner(facts, value->id))) return false;
+  }
+  return true;
+}
+
 static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint32_t write, uint32_t *definition,
                             struct op_order *order) {
   const struct facts *facts = search->facts;
@@ -331,6 +349,7 @@ static enum rule judge_pair(struct conflict_search *search, uint32_t read, uint3
     if (is_copied_before(facts, read, write)) return RULE_pair_is_copied_before;
     if (is_elementwise(search, read, write)) return RULE_pair_is_elementwise;
   }
+  if (read == write && leaves_same_rest(search, read)) return RULE_pair_is_one_operand;
   if (reads_before_op_writes(search, read, write)) return RULE_pair_is_ordered;
   bool same_parts = ordered || (part_is_invariant(search, read, read_op) && part_is_invariant(search, read, write_op));
   if (same_parts && are_non_conflicting_subsets(search, read, write)) return RULE_pair_of_slices;

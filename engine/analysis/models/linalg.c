@@ -43,6 +43,10 @@ static bool linalg_reads(const struct use *operand, const struct analysis_state 
          !linalg_writes_all(state->context, op, number);
 }
 
+static bool linalg_reads_rest(const struct use *operand) {
+  return !linalg_reads_operand(operand->owner, use_index(operand));
+}
+
 static bool linalg_writes(const struct use *operand, const struct analysis_state *state) {
   (void)state;
   return use_index(operand) >= linalg_input_count(operand->owner);
@@ -122,6 +126,7 @@ static bool linalg_elementwise_access(const struct op *op, const struct analysis
       .aliasing_values = linalg_aliasing_values,       \
       .elementwise_access = linalg_elementwise_access, \
       .runs_once = linalg_runs_once,                   \
+      .reads_rest = linalg_reads_rest,                 \
   };
 
 // linalg.softmax has no body: it reads its input only, more than once.

@@ -71,3 +71,40 @@ func.func @reduced_at_least_once(%t: tensor<3xi64>, %x: tensor<3x2xi64>) -> (ten
     }
   return %r, %t : tensor<3xi64>, tensor<3xi64>
 }
+
+// -----
+
+// Each time, the same elements are left as they are.
+
+// CHECK-LABEL: @again
+// CHECK-NOT: memref.copy
+func.func @again(%t: tensor<?xi64>, %x: tensor<?x?xi64>, %c: i1, %a: index, %b: index) {
+  %c1 = arith.constant 1 : index
+  scf.for %i = %a to %b step %c1 {
+    %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<?x?xi64>) outs(%t : tensor<?xi64>) {
+    ^bb0(%in: i64, %out: i64):
+      linalg.yield %in : i64
+    } -> tensor<?xi64>
+  }
+  return
+}
+
+// -----
+
+// CHECK-LABEL: @again_with_other_extents
+// CHECK: memref.copy
+func.func @again_with_other_extents(%t: tensor<4xi64>, %x: tensor<4x4xi64>, %c: i1, %a: index, %b: index) -> i64 {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i64
+  %s = scf.for %i = %a to %b step %c1 iter_args(%s = %zero) -> i64 {
+    %p = tensor.extract_slice %x[0, 0] [4, %i] [1, 1] : tensor<4x4xi64> to tensor<4x?xi64>
+    %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%p : tensor<4x?xi64>) outs(%t : tensor<4xi64>) {
+    ^bb0(%in: i64, %out: i64):
+      linalg.yield %in : i64
+    } -> tensor<4xi64>
+    %e = tensor.extract %r[%a] : tensor<4xi64>
+    %n = arith.addi %s, %e : i64
+    scf.yield %n : i64
+  }
+  return %s : i64
+}
