@@ -171,6 +171,11 @@ static inline bool value_has_uses(const struct value *value) { return value->use
 static inline bool value_has_one_use(const struct value *value) {
   return value->uses != NULL && value->uses->next == NULL;
 }
+static inline bool op_has_uses(const struct op *op) {  // of its results
+  for (uint32_t i = 0; i < op->result_count; i++)
+    if (value_has_uses(&op->results[i])) return true;
+  return false;
+}
 
 // Attributes. Setting null removes.
 const struct attribute *op_attribute(const struct op *op, enum known_ident name);  // or null

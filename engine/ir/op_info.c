@@ -130,19 +130,61 @@ struct result_range op_result_role(const struct op *op, enum slot_role role) {
 }
 
 // Each slot belongs to one successor; a slot with sizes of groups belongs to all successors that are left.
-struct operand_range op_successor_operands(const struct op *op, uint32_t successor) {
+// The slot with what a branch forwards to a successor. Successors of one slot have groups in it, whose sizes are a
+// list: *successor becomes the number of the group then.
+static uint32_t slot_of_successor(const struct op *op, uint32_t *successor, const struct attribute **groups) {
   uint32_t slot = operand_slot(op, ROLE_FORWARDED);
-  const struct attribute *groups = NULL;
-  for (; slot < op->info->operand_slots; slot++, successor--) {
-    groups = slot_list(op, slot);
-    if (groups != NULL || successor == 0) break;
+  for (; slot < op->info->operand_slots; slot++, (*successor)--) {
+    *groups = slot_list(op, slot);
+    if (*groups != NULL || *successor == 0) break;
   }
+  return slot;
+}
+
+struct operand_range op_successor_operands(const struct op *op, uint32_t successor) {
+  const struct attribute *groups = NULL;
+  const uint32_t slot = slot_of_successor(op, &successor, &groups);
   if (slot == op->info->operand_slots) return range_within(op, 0, 0);
   struct operand_range range = op_slot(op, slot);
   if (groups == NULL) return range;
   uint32_t start = (uint32_t)(range.first - op->operands);
   for (uint32_t i = 0; i < successor; i++) start += (uint32_t)i32_array(groups)[i];
   return range_within(op, start, (uint32_t)i32_array(groups)[successor]);
+}
+
+// Makes an entry of a list of sizes one less.
+static const struct attribute *with_one_less(struct program *program, const struct attribute *sizes, uint32_t entry) {
+  int32_t *less = ARENA_ARRAY(&program->arena, int32_t, sizes->count);
+  memcpy(less, i32_array(sizes), sizes->count * sizeof *less);
+  less[entry]--;
+  return attribute_i32_array(program->context, less, sizes->count);
+}
+
+static void erase_from_slot(struct program *program, struct op *op, uint32_t slot, uint32_t operand) {
+  if (op_has_trait(op, TRAIT_SEGMENTS))
+    op_set_attribute(program, op, ID_operandSegmentSizes,
+                     with_one_less(program, op_attribute(op, ID_operandSegmentSizes), slot));
+  op_erase_operand(op, operand);
+}
+
+void op_erase_successor_operand(struct program *program, struct op *op, uint32_t successor, uint32_t number) {
+  const uint32_t operand = (uint32_t)(op_successor_operands(op, successor).first - op->operands) + number;
+  const struct attribute *groups = NULL;
+  const uint32_t slot = slot_of_successor(op, &successor, &groups);
+  if (groups != NULL)
+    op_set_attribute(program, op, (enum known_ident)op->info->operands[slot].list,
+                     with_one_less(program, groups, successor));
+  erase_from_slot(program, op, slot, operand);
+}
+
+void op_erase_role_operand(struct program *program, struct op *op, enum slot_role role, uint32_t number) {
+  erase_from_slot(program, op, operand_slot(op, role), use_index(op_role(op, role).first + number));
+}
+
+struct value **values_in(struct arena *arena, struct operand_range range) {
+  struct value **values = ARENA_ARRAY(arena, struct value *, range.count);
+  for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
+  return values;
 }
 
 const char *slot_role_name(enum slot_role role) {

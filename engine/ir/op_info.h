@@ -269,6 +269,12 @@ const char *slot_role_name(enum slot_role role);  // "lower bound"
 
 // The operands that a branch forwards to the arguments of a successor.
 struct operand_range op_successor_operands(const struct op *op, uint32_t successor);
+// Erases one of them; the successor's block must lose the argument, too.
+void op_erase_successor_operand(struct program *program, struct op *op, uint32_t successor, uint32_t number);
+// Erases one of the operands in a role.
+void op_erase_role_operand(struct program *program, struct op *op, enum slot_role role, uint32_t number);
+// Their values, in the arena.
+struct value **values_in(struct arena *arena, struct operand_range range);
 
 // The sizes of the slots according to operandSegmentSizes, or null if the op has no valid one.
 const int32_t *op_segment_sizes(const struct op *op);

@@ -6,6 +6,7 @@
 #include "engine/dialects/build.h"
 #include "engine/ir/observer.h"
 #include "engine/ir/walk.h"
+#include "engine/transforms/fold/control/dead_code.h"
 
 enum { MAX_ROUNDS = 10, FIRST_ROOM = 128 };  // FIRST_ROOM: for ops
 
@@ -33,6 +34,7 @@ struct canonicalizer {
   size_t settled;  // ops at the bottom of `work` visited since the last change: visiting them again changes nothing
   bool touched;    // since the last visit began, by rewriting or moving constants
   bool changed;    // in this round, by rewriting
+  bool may_leave_dead;  // ops or arguments of blocks that are not visited when their last use goes
 };
 
 static void note_rewrite(struct canonicalizer *c) {
@@ -136,20 +138,14 @@ static bool adopt_constant(struct canonicalizer *c, struct op *op) {
   return true;
 }
 
+// As in MLIR, a new constant is at the place of the op that it is for until the next walk.
 static struct value *make_constant_of_kind(struct canonicalizer *c, struct op *near, uint32_t kind,
                                            const struct attribute *value) {
-  struct constant_scope *scope = scope_of(c, near);
-  struct map *constants = constants_of_kind(scope, kind);
-  struct op *known = map_get_pointer(constants, value);
-  if (known != NULL && known->kind == kind) return op_result(known, 0);
-  struct builder builder = builder_at_start(c->program, scope->block);
-  builder.location = near->location;
-  struct op *op = value_op(build_constant_of_kind(&builder, kind, value));
+  struct builder builder = builder_before(c->program, near);
+  struct value *constant = build_constant_of_kind(&builder, kind, value);
   c->touched = true;
-  map_set_pointer(constants, c->arena, value, op);
-  own(c, scope, op);
-  add_work(c, op);
-  return op_result(op, 0);
+  add_work(c, value_op(constant));
+  return constant;
 }
 
 static struct value *make_constant(void *owner, struct op *near, const struct attribute *value) {
@@ -160,7 +156,10 @@ static bool fold(struct canonicalizer *c, struct op *op) {
   struct fold result = fold_op(c->program, op);
   switch (result.kind) {
     case FOLD_NONE: return false;
-    case FOLD_IN_PLACE: add_work(c, op); return true;
+    case FOLD_IN_PLACE:
+      c->may_leave_dead = true;
+      add_work(c, op);
+      return true;
     case FOLD_VALUE: rewriter_replace(&c->rewriter, op, &result.value); return true;
     case FOLD_CONSTANT:
     case FOLD_INDEX_CONSTANT: {
@@ -183,10 +182,7 @@ static void visit(struct canonicalizer *c, struct op *op) {
     note_rewrite(c);
     return;
   }
-  if (op_has_trait(op, TRAIT_CONSTANT)) {
-    adopt_constant(c, op);
-    return;
-  }
+  if (op_has_trait(op, TRAIT_CONSTANT)) return;
   if (c->rooms.count > 0 && map_get_pointer(&c->rooms, op) != NULL) return;
   bool folded = fold(c, op);
   if (!folded && !c->rules->rewrite(c->rules->argument, &c->rewriter, op)) return;
@@ -214,6 +210,7 @@ static void mark_reachable(struct canonicalizer *c, struct region *region, struc
 // Erases the unreachable blocks of a region. They may use each other's values, so their contents are erased first.
 static void erase_unreachable(struct canonicalizer *c, struct region *region) {
   if (region->first == region->last || c->left == 0) return;
+  c->may_leave_dead = true;
   struct map reached = {0};
   mark_reachable(c, region, &reached);
   VECTOR(struct block *) dead = {0};
@@ -302,6 +299,13 @@ static void drain_work(struct canonicalizer *c) {
   c->work.count = 0;
 }
 
+// As upstream after each round, since folding in place notifies nothing of what an op does not use any more.
+static void erase_dead(struct canonicalizer *c) {
+  if (!c->may_leave_dead || c->left == 0 || !erase_dead_code(&c->rewriter, c->root)) return;
+  c->settled = 0;
+  c->changed = true;
+}
+
 bool rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy_rules *rules) {
   struct canonicalizer canonicalizer = {.program = run->program,
                                         .arena = &run->context->scratch,
@@ -313,9 +317,10 @@ bool rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy
   VECTOR_RESERVE(&c->work, c->arena, FIRST_ROOM);
   int64_t most = rules->max_rounds == 0 ? MAX_ROUNDS : rules->max_rounds;
   for (int64_t round = 0; most < 0 || round < most; round++) {
-    c->changed = false;
+    c->changed = c->may_leave_dead = false;
     fill_work(c);
     drain_work(c);
+    erase_dead(c);
     if (!c->changed) return true;
   }
   for (struct op *op = root; op != NULL; op = walk_next(op, root)) erase_unreachable_in(c, op);

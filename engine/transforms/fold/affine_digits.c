@@ -44,19 +44,18 @@ bool canonicalize_affine_delinearize_index(struct rewriter *rewriter, struct op 
   if (canonicalize_basis(rewriter, op)) return true;
   const struct attribute *basis = op_attribute(op, ID_static_basis);
   struct value *number = op_operand(op, 0), **digits = ARENA_ARRAY(rewriter->arena, struct value *, op->result_count);
-  int64_t left;
+  int64_t *known = ARENA_ARRAY(rewriter->arena, int64_t, op->result_count);
   if (op->result_count == 1) {
     rewriter_replace(rewriter, op, &number);
     return true;
   }
-  if (op->operand_count > 1 || !value_is_constant(number, &left)) return false;
+  if (op->operand_count > 1 || !value_is_constant(number, &known[0])) return false;
   for (uint32_t i = op->result_count, entry = basis->count; i-- > 1;) {
-    const int64_t radix = i64_array(basis)[--entry], rest = left % radix;
-    const int64_t digit = rest < 0 ? rest + radix : rest;
-    digits[i] = index_constant(rewriter, op, digit);
-    left = left / radix - (rest < 0);
+    const int64_t radix = i64_array(basis)[--entry], rest = known[0] % radix;
+    known[i] = rest < 0 ? rest + radix : rest;
+    known[0] = known[0] / radix - (rest < 0);
   }
-  digits[0] = index_constant(rewriter, op, left);
+  for (uint32_t i = 0; i < op->result_count; i++) digits[i] = index_constant(rewriter, op, known[i]);
   rewriter_replace(rewriter, op, digits);
   return true;
 }

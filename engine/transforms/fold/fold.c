@@ -30,12 +30,8 @@ static bool is_harmless(const struct op *op) {
   return effects != 0 && (effects & (EFFECT_WRITES | EFFECT_FREES)) == 0;
 }
 
-bool op_is_trivially_dead(const struct op *op) {
-  if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_SYMBOL)) return false;
-  for (uint32_t i = 0; i < op->result_count; i++) {
-    if (value_has_uses(op_result(op, i))) return false;
-  }
-  if (!is_harmless(op)) return false;
+bool op_is_dead_if_unused(const struct op *op) {
+  if (op_has_trait(op, TRAIT_TERMINATOR) || op_has_trait(op, TRAIT_SYMBOL) || !is_harmless(op)) return false;
   if (op->region_count == 0) return true;
   if (!op_has_trait(op, TRAIT_RECURSIVE_EFFECTS | TRAIT_STRUCTURED | TRAIT_PURE)) return false;
   struct op *root = (struct op *)(uintptr_t)op;
@@ -45,6 +41,8 @@ bool op_is_trivially_dead(const struct op *op) {
   }
   return true;
 }
+
+bool op_is_trivially_dead(const struct op *op) { return !op_has_uses(op) && op_is_dead_if_unused(op); }
 
 void rewriter_replace_value(struct rewriter *rewriter, struct value *old, struct value *replacement) {
   for (struct use *use = old->uses; use != NULL; use = use->next) rewriter->changed(rewriter->owner, use->owner);

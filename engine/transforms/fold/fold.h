@@ -63,6 +63,20 @@ void rewriter_set_type(struct rewriter *rewriter, struct builder *builder, struc
 // Replaces the only result by the value of a new op, cast to its type, and erases the op.
 void rewriter_replace_by_new(struct rewriter *rewriter, struct op *op, struct value *value);
 
+// Whether the value is made neither by the op nor by what is in it.
+bool value_is_made_outside(const struct value *value, const struct op *op);
+// Of an op whose regions forward values to each other and to its results: replaces the results and arguments that are
+// one value from outside in any case, and those that are always what another one is. Near-linear.
+bool replace_region_inputs(struct rewriter *rewriter, struct op *op);
+// The same op with only the results that `keep` selects. The other results must be unused.
+struct op *keep_results(struct rewriter *rewriter, struct op *op, const bool *keep);
+// Erases the operands in a role that `keep` does not select.
+void erase_operands(struct rewriter *rewriter, struct op *op, enum slot_role role, const bool *keep);
+// As keep_results, and what leaves the regions has no operands for the others.
+struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep);
+// Drops the results without uses. Returns whether there were any.
+bool drop_unused_results(struct rewriter *rewriter, struct op *op);
+
 // Rewrites an op by its patterns. Returns whether one applied; the op may be erased then.
 bool canonicalize_op(struct rewriter *rewriter, struct op *op);
 
@@ -73,8 +87,9 @@ bool canonicalize_op(struct rewriter *rewriter, struct op *op);
 // Whether an op may be erased when its results are unused: it and the ops nested in it have no effects except reads,
 // and allocations that are not used.
 bool op_is_trivially_dead(const struct op *op);
-bool op_is_pure(const struct op *op);      // no effects at all, nested ops included
-bool op_has_memrefs(const struct op *op);  // among its operands
+bool op_is_dead_if_unused(const struct op *op);  // its results may have uses
+bool op_is_pure(const struct op *op);            // no effects at all, nested ops included
+bool op_has_memrefs(const struct op *op);        // among its operands
 // As upstream has it: whether the op, and those nested in it, have no effects and end, and divide by no 0. They may be
 // undefined for some operands, as an access out of bounds, so that they may be executed earlier, but not without need.
 bool op_is_speculatable(const struct op *op);
@@ -131,6 +146,10 @@ bool combine_with_nested_if(struct rewriter *rewriter, struct op *op);
 bool know_condition_inside(struct rewriter *rewriter, struct op *op);
 // scf.forall, whose bounds are known to have iterations: drops the dimensions that have one.
 bool remove_single_iterations(struct rewriter *rewriter, struct op *op);
+// scf.forall: drops the outputs that no thread inserts into, or whose results nothing uses.
+bool drop_forall_outputs(struct rewriter *rewriter, struct op *op);
+// scf.forall: takes the sources of casts for outputs.
+bool take_cast_outputs(struct rewriter *rewriter, struct op *op);
 
 // Whether `last` is a few ops after `first`, and no op in between writes or frees memory.
 bool is_quiet_until(const struct op *first, const struct op *last);

@@ -61,10 +61,10 @@ func.func @through_index(%a: i128) -> i128 {
 }
 
 // CHECK-LABEL: func.func @index_dialect(
-// CHECK-NEXT:    %idx4294967289 = index.constant 4294967289
-// CHECK-NEXT:    %idx-7 = index.constant -7
-// CHECK-NEXT:    %idx7 = index.constant 7
 // CHECK-NEXT:    %idx-5 = index.constant -5
+// CHECK-NEXT:    %idx7 = index.constant 7
+// CHECK-NEXT:    %idx-7 = index.constant -7
+// CHECK-NEXT:    %idx4294967289 = index.constant 4294967289
 // CHECK-NEXT:    %0 = index.casts %idx-5 : index to i32
 // CHECK-NEXT:    return %idx7, %idx-7, %idx4294967289, %0
 func.func @index_dialect(%i: index) -> (index, index, index, i32) {
@@ -122,11 +122,11 @@ func.func @shifted(%a: i64) -> (i32, i16, i32) {
 }
 
 // CHECK-LABEL: func.func @selected(
-// CHECK-NEXT:    %true = arith.constant true
 // CHECK-NEXT:    %c0_i64 = arith.constant 0 : i64
 // CHECK-NEXT:    %c-1_i64 = arith.constant -1 : i64
 // CHECK-NEXT:    %c1 = arith.constant 1 : index
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
+// CHECK-NEXT:    %true = arith.constant true
 // CHECK-NEXT:    %0 = arith.xori %arg0, %true : i1
 // CHECK-NEXT:    %1 = arith.extui %arg0 : i1 to i64
 // CHECK-NEXT:    %2 = arith.xori %arg0, %true : i1

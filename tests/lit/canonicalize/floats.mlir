@@ -34,13 +34,13 @@ func.func @not_neutral(%x: f32) -> (f32, f32, f32, f32) {
 }
 
 // CHECK-LABEL: func.func @constants(
-// CHECK-NEXT:    %cst = arith.constant -3.750000e+00 : f32
-// CHECK-NEXT:    %cst_0 = arith.constant 0.666666686 : f32
+// CHECK-NEXT:    %cst = arith.constant 3.750000e+00 : f32
+// CHECK-NEXT:    %cst_0 = arith.constant -7.500000e-01 : f32
 // CHECK-NEXT:    %cst_1 = arith.constant 3.375000e+00 : f32
-// CHECK-NEXT:    %cst_2 = arith.constant -7.500000e-01 : f32
-// CHECK-NEXT:    %cst_3 = arith.constant 3.750000e+00 : f32
+// CHECK-NEXT:    %cst_2 = arith.constant 0.666666686 : f32
+// CHECK-NEXT:    %cst_3 = arith.constant -3.750000e+00 : f32
 // CHECK-NEXT:    %cst_4 = arith.constant 2.250000e+00 : f32
-// CHECK-NEXT:    return %cst_3, %cst_2, %cst_1, %cst_0, %cst, %cst_4, %cst
+// CHECK-NEXT:    return %cst, %cst_0, %cst_1, %cst_2, %cst_3, %cst_4, %cst_3 : f32, f32, f32, f32, f32, f32, f32
 func.func @constants() -> (f32, f32, f32, f32, f32, f32, f32) {
   %a = arith.constant 1.5 : f32
   %b = arith.constant 2.25 : f32
@@ -108,8 +108,8 @@ func.func @negations(%x: f32, %y: f32) -> (f32, f32, f32, f32) {
 }
 
 // CHECK-LABEL: func.func @comparisons(
-// CHECK-NEXT:    %false = arith.constant false
 // CHECK-NEXT:    %true = arith.constant true
+// CHECK-NEXT:    %false = arith.constant false
 // CHECK-NEXT:    %0 = arith.cmpf oeq, %arg0, %arg0 : f32
 // CHECK-NEXT:    return %true, %false, %true, %0
 func.func @comparisons(%x: f32) -> (i1, i1, i1, i1) {
@@ -124,11 +124,11 @@ func.func @comparisons(%x: f32) -> (i1, i1, i1, i1) {
 }
 
 // CHECK-LABEL: func.func @conversions(
-// CHECK-NEXT:    %cst = arith.constant 1.500000e+00 : f16
+// CHECK-NEXT:    %cst = arith.constant 1.000000e-01 : f32
 // CHECK-NEXT:    %cst_0 = arith.constant 1.500000e+00 : f64
-// CHECK-NEXT:    %cst_1 = arith.constant 1.000000e-01 : f32
-// CHECK-NEXT:    %0 = arith.truncf %cst_1 : f32 to f16
-// CHECK-NEXT:    return %cst_0, %cst, %0, %arg0
+// CHECK-NEXT:    %cst_1 = arith.constant 1.500000e+00 : f16
+// CHECK-NEXT:    %0 = arith.truncf %cst : f32 to f16
+// CHECK-NEXT:    return %cst_0, %cst_1, %0, %arg0 : f64, f16, f16, f32
 func.func @conversions(%x: f32) -> (f64, f16, f16, f32) {
   %a = arith.constant 1.5 : f32
   %b = arith.constant 0.1 : f32
@@ -141,13 +141,13 @@ func.func @conversions(%x: f32) -> (f64, f16, f16, f32) {
 }
 
 // CHECK-LABEL: func.func @integers(
+// CHECK-NEXT:    %cst = arith.constant 3.000000e+02 : f32
+// CHECK-NEXT:    %cst_0 = arith.constant -3.000000e+00 : f32
+// CHECK-NEXT:    %cst_1 = arith.constant 4.2949673E+9 : f32
+// CHECK-NEXT:    %cst_2 = arith.constant 0x7C00 : f16
 // CHECK-NEXT:    %c2_i32 = arith.constant 2 : i32
-// CHECK-NEXT:    %cst = arith.constant 0x7C00 : f16
-// CHECK-NEXT:    %cst_0 = arith.constant 4.2949673E+9 : f32
-// CHECK-NEXT:    %cst_1 = arith.constant -3.000000e+00 : f32
-// CHECK-NEXT:    %cst_2 = arith.constant 3.000000e+02 : f32
-// CHECK-NEXT:    %0 = arith.fptosi %cst_2 : f32 to i8
-// CHECK-NEXT:    return %cst_1, %cst_0, %cst, %c2_i32, %c2_i32, %0
+// CHECK-NEXT:    %0 = arith.fptosi %cst : f32 to i8
+// CHECK-NEXT:    return %cst_0, %cst_1, %cst_2, %c2_i32, %c2_i32, %0 : f32, f32, f16, i32, i32, i8
 func.func @integers() -> (f32, f32, f16, i32, i32, i8) {
   %a = arith.constant -3 : i32
   %b = arith.constant 2.75 : f32
@@ -162,11 +162,11 @@ func.func @integers() -> (f32, f32, f16, i32, i32, i8) {
 }
 
 // CHECK-LABEL: func.func @bits(
-// CHECK-NEXT:    %cst = arith.constant dense<1065353216> : vector<2xi32>
-// CHECK-NEXT:    %cst_0 = arith.constant 0xFFFFFFFD : f32
 // CHECK-NEXT:    %c1065353216_i32 = arith.constant 1065353216 : i32
+// CHECK-NEXT:    %cst = arith.constant 0xFFFFFFFD : f32
+// CHECK-NEXT:    %cst_0 = arith.constant dense<1065353216> : vector<2xi32>
 // CHECK-NEXT:    %0 = arith.bitcast %arg1 : vector<2xf32> to vector<2xi32>
-// CHECK-NEXT:    return %arg0, %c1065353216_i32, %cst_0, %cst, %0
+// CHECK-NEXT:    return %arg0, %c1065353216_i32, %cst, %cst_0, %0 : f32, i32, f32, vector<2xi32>, vector<2xi32>
 func.func @bits(%x: f32, %v: vector<2xf32>) -> (f32, i32, f32, vector<2xi32>, vector<2xi32>) {
   %a = arith.constant 1.0 : f32
   %i = arith.constant -3 : i32

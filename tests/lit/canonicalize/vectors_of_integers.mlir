@@ -15,11 +15,11 @@ func.func @neutral(%x: vector<4xi32>) -> (vector<4xi32>, vector<4xi32>, vector<4
 }
 
 // CHECK-LABEL: func.func @constants(
-// CHECK-NEXT:    %cst = arith.constant dense<1> : vector<4xi64>
-// CHECK-NEXT:    %cst_0 = arith.constant dense<[16, 9]> : vector<2xi8>
-// CHECK-NEXT:    %cst_1 = arith.constant dense<[2, 3, 4, 5]> : vector<4xi32>
-// CHECK-NEXT:    %cst_2 = arith.constant dense<2> : vector<4xi32>
-// CHECK-NEXT:    return %cst_2, %cst_1, %cst_0, %cst
+// CHECK-NEXT:    %cst = arith.constant dense<2> : vector<4xi32>
+// CHECK-NEXT:    %cst_0 = arith.constant dense<[2, 3, 4, 5]> : vector<4xi32>
+// CHECK-NEXT:    %cst_1 = arith.constant dense<[16, 9]> : vector<2xi8>
+// CHECK-NEXT:    %cst_2 = arith.constant dense<1> : vector<4xi64>
+// CHECK-NEXT:    return %cst, %cst_0, %cst_1, %cst_2 : vector<4xi32>, vector<4xi32>, vector<2xi8>, vector<4xi64>
 func.func @constants() -> (vector<4xi32>, vector<4xi32>, vector<2xi8>, vector<4xi64>) {
   %o = arith.constant dense<1> : vector<4xi32>
   %t = arith.constant dense<[1, 2, 3, 4]> : vector<4xi32>

@@ -90,9 +90,9 @@ func.func @whole(%m: memref<4xf32>) -> (memref<4xf32>, memref<4xf32, strided<[1]
 }
 
 // CHECK-LABEL: func.func @metadata(
-// CHECK-NEXT:    %c1 = arith.constant 1 : index
-// CHECK-NEXT:    %c4 = arith.constant 4 : index
 // CHECK-NEXT:    %c0 = arith.constant 0 : index
+// CHECK-NEXT:    %c4 = arith.constant 4 : index
+// CHECK-NEXT:    %c1 = arith.constant 1 : index
 // CHECK-NEXT:    %base_buffer, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %arg0 : memref<4x?xf32> -> memref<f32>, index, index, index, index, index
 // CHECK-NEXT:    return %base_buffer, %c0, %c4, %sizes#1, %strides#0, %c1
 func.func @metadata(%m: memref<4x?xf32>) -> (memref<f32>, index, index, index, index, index) {

@@ -199,7 +199,6 @@ func.func @f(%a: index) -> index {
 }
 // -----
 // run: max-iterations=1 changes: yes
-// differs: an op that folding leaves unused is erased in the next round
 func.func @f(%m: memref<4xf32>, %i: index) -> f32 {
   %0 = memref.cast %m : memref<4xf32> to memref<?xf32>
   %1 = memref.load %0[%i] : memref<?xf32>
@@ -207,7 +206,6 @@ func.func @f(%m: memref<4xf32>, %i: index) -> f32 {
 }
 // -----
 // run: changes: yes
-// differs: constants come in another order
 func.func @static(%t: tensor<4x?xf32>) -> (index, index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -227,7 +225,6 @@ func.func @empty(%n: index, %m: index) -> (index, index) {
 }
 // -----
 // run: changes: yes
-// differs: an allocation that nothing uses is erased
 func.func @alloc(%n: index, %m: index) -> (index, index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -238,7 +235,6 @@ func.func @alloc(%n: index, %m: index) -> (index, index) {
 }
 // -----
 // run: changes: yes
-// differs: an allocation that nothing uses is erased
 func.func @copy(%a: tensor<?x?xf32>) -> (index) {
   %c0 = arith.constant 0 : index
   %t = bufferization.alloc_tensor() copy(%a) : tensor<?x?xf32>
@@ -284,7 +280,6 @@ func.func @sliced(%n: index, %m: index, %t: tensor<?x?xf32>) -> (index) {
 }
 // -----
 // run: changes: yes
-// differs: constants come in another order
 func.func @cast(%t: tensor<4x4xf32>, %u: tensor<?x?xf32>) -> (index, index) {
   %c0 = arith.constant 0 : index
   %s = tensor.cast %t : tensor<4x4xf32> to tensor<?x?xf32>

@@ -16,7 +16,6 @@ func.func @store(%m: memref<12x32xf32>, %a: index, %s: index, %i: index, %f: f32
 }
 // -----
 // run: changes: yes
-// differs: constants come in another order
 func.func @const(%m: memref<12x32xf32>, %f: f32) {
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 4 : index

@@ -8,66 +8,8 @@ static struct op *terminator_of(const struct op *op, uint32_t region) {
   return block_terminator(op_body(op, region)->first);
 }
 
-static struct value **values_of(struct rewriter *rewriter, struct operand_range range) {
-  struct value **values = ARENA_ARRAY(rewriter->arena, struct value *, range.count);
-  for (uint32_t i = 0; i < range.count; i++) values[i] = range.first[i].value;
-  return values;
-}
-
 static struct value **operands_of(struct rewriter *rewriter, const struct op *op) {
-  return values_of(rewriter, (struct operand_range){op->operands, op->operand_count});
-}
-
-static bool is_defined_outside(const struct value *value, const struct op *op) {
-  const struct block *block = value_block(value);
-  return block->region == NULL || !op_is_ancestor(op, block->region->op);
-}
-
-// The same op with only the results that `keep` selects. The other results must be unused.
-static struct op *keep_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
-  const struct type **types = ARENA_ARRAY(rewriter->arena, const struct type *, op->result_count);
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < op->result_count; i++) {
-    if (keep[i]) types[count++] = op_result(op, i)->type;
-  }
-  struct op_state state = {.info = op->info,
-                           .location = op->location,
-                           .operands = operands_of(rewriter, op),
-                           .operand_count = op->operand_count,
-                           .result_types = types,
-                           .result_count = count,
-                           .attributes = op->attributes,
-                           .attribute_count = op->attribute_count,
-                           .region_count = op->region_count};
-  struct builder builder = builder_before(rewriter->program, op);
-  struct op *built = builder_insert(&builder, &state);
-  for (uint32_t region = 0; region < op->region_count; region++)
-    region_take_body(op_body(built, region), op_body(op, region));
-  uint32_t next = 0;
-  for (uint32_t i = 0; i < op->result_count; i++) {
-    if (keep[i]) rewriter_replace_value(rewriter, op_result(op, i), op_result(built, next++));
-  }
-  rewriter->inserted(rewriter->owner, built);
-  rewriter_erase(rewriter, op);
-  return built;
-}
-
-// Erases the operands in a role that `keep` does not select.
-static void erase_operands(struct rewriter *rewriter, struct op *op, enum slot_role role, const bool *keep) {
-  struct operand_range operands = op_role(op, role);
-  for (uint32_t i = operands.count; i-- > 0;) {
-    if (keep[i]) continue;
-    struct op *definition = value_op(operands.first[i].value);
-    op_erase_operand(op, use_index(&operands.first[i]));
-    if (definition != NULL) rewriter->changed(rewriter->owner, definition);
-  }
-}
-
-// The same op with only the results that `keep` selects, and terminators without the operands for the others.
-static struct op *drop_results(struct rewriter *rewriter, struct op *op, const bool *keep) {
-  for (uint32_t region = 0; region < op->region_count; region++)
-    if (op_body(op, region)->first != NULL) erase_operands(rewriter, terminator_of(op, region), ROLE_FORWARDED, keep);
-  return keep_results(rewriter, op, keep);
+  return values_in(rewriter->arena, (struct operand_range){op->operands, op->operand_count});
 }
 
 // scf.if
@@ -88,7 +30,7 @@ static bool replace_trivial_results(struct rewriter *rewriter, struct op *op, bo
     struct value *replacement = NULL;
     if (type_is_integer(a->type, 1) && value_is_constant(a, &x) && value_is_constant(b, &y) && x != 0 && y == 0) {
       replacement = op_role_value(op, ROLE_CONDITION);
-    } else if (is_defined_outside(a, op) && is_defined_outside(b, op)) {
+    } else if (value_is_made_outside(a, op) && value_is_made_outside(b, op)) {
       replacement = a;
       if (a != b) {
         replacement = build_arith_select(&builder, op_role_value(op, ROLE_CONDITION), a, b);
@@ -130,7 +72,8 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
   if (combine_with_nested_if(rewriter, op) || know_condition_inside(rewriter, op)) return true;
   if (op->result_count > 0) {
     bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count);
-    if (!replace_trivial_results(rewriter, op, keep)) return false;
+    const bool any = replace_region_inputs(rewriter, op);
+    if (!replace_trivial_results(rewriter, op, keep)) return any;
     drop_results(rewriter, op, keep);
     return true;
   }
@@ -143,31 +86,20 @@ bool canonicalize_scf_if(struct rewriter *rewriter, struct op *op) {
 
 // scf.for
 
-// Drops carried values that never change: the yielded value is the argument, or the initial value.
-static bool drop_unchanged(struct rewriter *rewriter, struct op *op) {
-  struct operand_range carried = op_role(op, ROLE_CARRIED);
-  struct block *body = op_body(op, 0)->first;
-  struct op *yield = block_terminator(body);
+// Drops carried values that neither the body nor anything behind the loop uses.
+static bool drop_unused_carried(struct rewriter *rewriter, struct op *op) {
+  const struct block *body = op_body(op, 0)->first;
   bool *keep = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
   bool any = false;
   for (uint32_t i = 0; i < op->result_count; i++) {
-    struct value *argument = body->arguments[i + 1], *init = carried.first[i].value, *yielded = op_operand(yield, i);
-    bool unused = !value_has_uses(op_result(op, i)) && !value_has_uses(argument);
-    bool unchanged = yielded == argument || yielded == init;
-    keep[i] = !unused && !unchanged;
-    if (keep[i]) continue;
-    any = true;
-    rewriter_replace_value(rewriter, op_result(op, i), init);
-    rewriter_replace_value(rewriter, argument, init);
+    keep[i] = value_has_uses(op_result(op, i)) || value_has_uses(body->arguments[i + 1]);
+    any |= !keep[i];
   }
   if (!any) return false;
   struct op *built = drop_results(rewriter, op, keep);
-  carried = op_role(built, ROLE_CARRIED);
-  for (uint32_t i = carried.count; i-- > 0;) {
-    if (keep[i]) continue;
-    op_erase_operand(built, use_index(&carried.first[i]));
-    block_erase_argument(op_body(built, 0)->first, i + 1);
-  }
+  erase_operands(rewriter, built, ROLE_CARRIED, keep);
+  for (uint32_t i = op_body(built, 0)->first->argument_count - 1; i-- > 0;)
+    if (!keep[i]) block_erase_argument(op_body(built, 0)->first, i + 1);
   return true;
 }
 
@@ -214,7 +146,7 @@ bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
   uint64_t trips = UINT64_MAX;  // unless it is known
   counted_loop_trips(op, &trips);
   if (trips == 0) {
-    rewriter_replace(rewriter, op, values_of(rewriter, op_role(op, ROLE_CARRIED)));
+    rewriter_replace(rewriter, op, values_in(rewriter->arena, op_role(op, ROLE_CARRIED)));
     return true;
   }
   if (trips == 1) {
@@ -225,50 +157,31 @@ bool canonicalize_scf_for(struct rewriter *rewriter, struct op *op) {
     rewriter_inline_region(rewriter, op, 0, arguments);
     return true;
   }
-  return drop_unchanged(rewriter, op) || carry_cast_source(rewriter, op);
+  const bool any = replace_region_inputs(rewriter, op);
+  return drop_unused_carried(rewriter, op) || carry_cast_source(rewriter, op) || any;
 }
 
 // scf.while
 
-// A result is replaced if the forwarded value is from outside the loop, and erased if neither it nor the argument after
-// it is used.
-static bool find_unchanged_results(struct rewriter *rewriter, struct op *op, bool *keep) {
-  const struct op *condition = terminator_of(op, 0);
+// What scf.condition forwards is not needed if neither the result nor the argument of the second region is used.
+static bool find_used_results(const struct op *op, bool *keep) {
   const struct block *after = op_body(op, 1)->first;
-  bool any = false;
+  bool all = true;
   for (uint32_t i = 0; i < op->result_count; i++) {
-    struct value *forwarded = op_role(condition, ROLE_FORWARDED).first[i].value, *argument = after->arguments[i];
-    bool unused = !value_has_uses(op_result(op, i)) && !value_has_uses(argument);
-    keep[i] = !unused && !is_defined_outside(forwarded, op);
-    if (keep[i]) continue;
-    any = true;
-    if (unused) continue;
-    rewriter_replace_value(rewriter, op_result(op, i), forwarded);
-    rewriter_replace_value(rewriter, argument, forwarded);
+    keep[i] = value_has_uses(op_result(op, i)) || value_has_uses(after->arguments[i]);
+    all &= keep[i];
   }
-  return any;
+  return all;
 }
 
-// Whether each iteration forwards the value unchanged: yields the argument to which scf.condition forwards it.
-static bool is_forwarded(const struct op *condition, const struct value *argument, const struct value *yielded) {
-  return yielded->is_argument && yielded->owner.block->region->op == condition->block->region->op &&
-         yielded->owner.block != condition->block &&
-         op_role(condition, ROLE_FORWARDED).first[yielded->index].value == argument;
-}
-
-// A carried value that never changes is replaced by the initial value.
-static bool find_unchanged_carried(struct rewriter *rewriter, struct op *op, bool *keep) {
-  const struct op *condition = terminator_of(op, 0), *yield = terminator_of(op, 1);
+static bool find_used_carried(const struct op *op, bool *keep) {
   const struct block *before = op_body(op, 0)->first;
-  bool any = false;
+  bool all = true;
   for (uint32_t i = 0; i < before->argument_count; i++) {
-    struct value *argument = before->arguments[i], *init = op_operand(op, i), *yielded = op_operand(yield, i);
-    keep[i] = value_has_uses(argument) && yielded != init && !is_forwarded(condition, argument, yielded);
-    if (keep[i]) continue;
-    any = true;
-    rewriter_replace_value(rewriter, argument, init);
+    keep[i] = value_has_uses(before->arguments[i]);
+    all &= keep[i];
   }
-  return any;
+  return all;
 }
 
 static void erase_arguments(struct block *block, const bool *keep) {
@@ -296,9 +209,9 @@ bool canonicalize_scf_while(struct rewriter *rewriter, struct op *op) {
   if (know_condition(rewriter, op)) return true;
   bool *results = ARENA_ARRAY(rewriter->arena, bool, op->result_count + 1);
   bool *carried = ARENA_ARRAY(rewriter->arena, bool, op->operand_count + 1);
-  bool any = find_unchanged_results(rewriter, op, results);
-  any |= find_unchanged_carried(rewriter, op, carried);
-  if (!any) return false;
+  const bool any = replace_region_inputs(rewriter, op);
+  const bool all_results = find_used_results(op, results), all_carried = find_used_carried(op, carried);
+  if (all_results && all_carried) return any;
   erase_operands(rewriter, terminator_of(op, 0), ROLE_FORWARDED, results);
   erase_arguments(op_body(op, 1)->first, results);
   erase_operands(rewriter, terminator_of(op, 1), ROLE_FORWARDED, carried);
@@ -353,10 +266,10 @@ static bool is_empty_grid(const struct op *op) {
 }
 
 bool canonicalize_scf_forall(struct rewriter *rewriter, struct op *op) {
-  if (know_bounds(rewriter, op)) return true;
-  if (!is_empty_grid(op)) return remove_single_iterations(rewriter, op);
+  if (know_bounds(rewriter, op) || drop_forall_outputs(rewriter, op)) return true;
+  if (!is_empty_grid(op)) return remove_single_iterations(rewriter, op) || take_cast_outputs(rewriter, op);
   if (op_attribute(op, ID_mapping) != NULL) return false;
-  rewriter_replace(rewriter, op, values_of(rewriter, op_role(op, ROLE_CARRIED)));
+  rewriter_replace(rewriter, op, values_in(rewriter->arena, op_role(op, ROLE_CARRIED)));
   return true;
 }
 
@@ -386,22 +299,28 @@ static void inline_blocks(struct rewriter *rewriter, struct op *op) {
   rewriter_erase(rewriter, op);
 }
 
+static bool simplify_results(struct rewriter *rewriter, struct op *op) {
+  const bool any = replace_region_inputs(rewriter, op);
+  return drop_unused_results(rewriter, op) || any;
+}
+
 bool canonicalize_scf_execute_region(struct rewriter *rewriter, struct op *op) {
   const struct region *region = op_body(op, 0);
-  if (op_attribute(op, ID_no_inline) != NULL) return false;
+  const bool stays = op_attribute(op, ID_no_inline) != NULL;
+  if (region->first != region->last && (stays || !op_has_trait(op_parent(op), TRAIT_FUNCTION)))
+    return simplify_results(rewriter, op);
   if (region->first != region->last) {
-    if (!op_has_trait(op_parent(op), TRAIT_FUNCTION)) return false;
     inline_blocks(rewriter, op);
     return true;
   }
-  if (!op_has_trait(block_terminator(region->first), TRAIT_RETURN_LIKE)) return false;
+  if (stays || !op_has_trait(block_terminator(region->first), TRAIT_RETURN_LIKE)) return simplify_results(rewriter, op);
   rewriter_inline_region(rewriter, op, 0, NULL);
   return true;
 }
 
 bool canonicalize_scf_index_switch(struct rewriter *rewriter, struct op *op) {
   int64_t value;
-  if (!value_is_constant(op_role_value(op, ROLE_SELECTOR), &value)) return false;
+  if (!value_is_constant(op_role_value(op, ROLE_SELECTOR), &value)) return simplify_results(rewriter, op);
   const struct attribute *cases = op_attribute(op, ID_cases);
   uint32_t region = 0;
   for (uint32_t i = 0; i < cases->count && region == 0; i++) {

@@ -162,28 +162,20 @@ static uint32_t region_around(const struct op *op, const struct op *nested) {
   return NO_REGION;
 }
 
-// Constants are made in the order in which upstream has them: the one that is needed first comes last.
+// A constant is made when the first use needs it, the newest one, as upstream's.
 bool know_condition_inside(struct rewriter *rewriter, struct op *op) {
   struct context *context = rewriter->program->context;
-  struct use *uses[2][MOST_USES];
-  uint32_t counts[2] = {0}, seen = 0, first = NO_REGION;
-  for (struct use *use = op_role_value(op, ROLE_CONDITION)->uses; use != NULL && seen < MOST_USES; use = use->next) {
-    uint32_t region = region_around(op, use->owner);
+  struct value *known[2] = {NULL, NULL};
+  uint32_t seen = 0;
+  for (struct use *use = op_role_value(op, ROLE_CONDITION)->uses, *next; use != NULL && seen < MOST_USES; use = next) {
+    next = use->next;
     seen++;
+    const uint32_t region = region_around(op, use->owner);
     if (region == NO_REGION) continue;
-    if (first == NO_REGION) first = region;
-    uses[region][counts[region]++] = use;
+    if (known[region] == NULL)
+      known[region] = rewriter->constant(rewriter->owner, op, attribute_bool(context, region == THEN));
+    use_set(use, known[region]);
+    rewriter->changed(rewriter->owner, use->owner);
   }
-  if (first == NO_REGION) return false;
-  const uint32_t order[2] = {first == THEN ? ELSE : THEN, first};
-  for (uint32_t i = 0; i < 2; i++) {
-    uint32_t region = order[i];
-    if (counts[region] == 0) continue;
-    struct value *known = rewriter->constant(rewriter->owner, op, attribute_bool(context, region == THEN));
-    for (uint32_t k = 0; k < counts[region]; k++) {
-      use_set(uses[region][k], known);
-      rewriter->changed(rewriter->owner, uses[region][k]->owner);
-    }
-  }
-  return true;
+  return known[THEN] != NULL || known[ELSE] != NULL;
 }

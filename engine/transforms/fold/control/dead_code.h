@@ -1,0 +1,13 @@
+// Dead code in regions with several blocks, where values that nothing needs can use each other around loops of blocks.
+#ifndef BUFFERPROOF_ENGINE_TRANSFORMS_FOLD_CONTROL_DEAD_CODE_H
+#define BUFFERPROOF_ENGINE_TRANSFORMS_FOLD_CONTROL_DEAD_CODE_H
+
+#include "engine/transforms/fold/fold.h"
+
+// Erases the ops in `root` without effects that no other op needs, and the arguments of blocks that none needs, with
+// what branches forward to them. Blocks that are not reachable must be erased before. Returns whether there were any.
+// Changes the ids of ops and arguments. Linear, but for ops that are dead for their effects in each op around them.
+// Source: upstream's region simplification.
+bool erase_dead_code(struct rewriter *rewriter, struct op *root);
+
+#endif
