@@ -126,6 +126,11 @@ bool bufferizes_to_reading_back(const struct use *operand, const struct analysis
   return model->reads_back != NULL && model->reads_back(operand, state);
 }
 
+bool bufferizes_to_reading_rest(const struct use *operand, const struct analysis_state *state) {
+  const struct bufferizable *model = bufferizable_of(operand->owner, state->options);
+  return model != NULL && model->reads_rest != NULL && model->reads_rest(operand);
+}
+
 static void unknown_aliasing_values(const struct op *op, struct aliasing_values *out) {
   for (uint32_t i = 0; i < op->result_count; i++) {
     if (type_is_tensor(op->results[i].type)) add_aliasing_value(out, &op->results[i], RELATION_UNKNOWN, false);

@@ -170,6 +170,8 @@ bool bufferizes_to_memory_write(const struct use *operand, const struct analysis
 // Whether the op writes the buffer and reads elements that it has written, which only iterations of a parallel loop can
 // observe.
 bool bufferizes_to_reading_back(const struct use *operand, const struct analysis_state *state);
+// Whether the op reads at most what it leaves as it is of what it writes.
+bool bufferizes_to_reading_rest(const struct use *operand, const struct analysis_state *state);
 // Whether the argument, or what its block writes to it, is read in the block. Operands of the terminator are ignored.
 bool argument_is_read_back(const struct value *argument, const struct analysis_state *state);
 bool value_bufferizes_to_memory_write(const struct value *value, const struct analysis_state *state);

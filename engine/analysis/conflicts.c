@@ -316,8 +316,7 @@ static bool leaves_same_rest(struct conflict_search *search, uint32_t operand) {
   const struct facts *facts = search->facts;
   const uint32_t position = facts->operand_op[operand], loop = search->sets->read_loop[operand];
   const struct op *op = facts->ops[position];
-  const struct bufferizable *model = bufferizable_of(op, facts->state->options);
-  if (model == NULL || model->reads_rest == NULL || !model->reads_rest(facts_operand(facts, operand)) ||
+  if (!bufferizes_to_reading_rest(facts_operand(facts, operand), facts->state) ||
       are_in_block_loop(search, operand, position))
     return false;
   for (uint32_t i = 0; i < op->operand_count; i++) {

@@ -20,19 +20,23 @@ struct value *bufferizer_alloc_tensor(struct bufferizer *bufferizer, struct valu
   return result;
 }
 
-// Whether the copy of an operand, or of its result, needs the old contents: not if nothing reads them.
+static bool aliases_are_read(const struct use *operand, const struct analysis_state *state) {
+  struct aliasing_values aliases = {.arena = state->arena};
+  get_aliasing_values(operand, state, &aliases);
+  for (size_t i = 0; i < aliases.count; i++)
+    if (value_is_read(aliases.items[i].value, state)) return true;
+  return false;
+}
+
+// Whether the copy of an operand, or of its result, needs the old contents: not if nothing reads them. What an op
+// leaves as it is, is read by who reads its result.
 static enum copied_contents copied_contents(const struct use *operand, const struct value *copied,
                                             const struct analysis_state *state) {
   if (state->functions->has_undefined_contents(state, copied)) return CONTENTS_UNDEFINED;
   bool reads = bufferizes_to_memory_read(operand, state);
+  if (reads && bufferizes_to_reading_rest(operand, state)) reads = aliases_are_read(operand, state);
   if (bufferizes_to_memory_write(operand, state) && !reads) return CONTENTS_OVERWRITTEN;
-  if (reads) return CONTENTS_COPIED;
-  struct aliasing_values aliases = {.arena = state->arena};
-  get_aliasing_values(operand, state, &aliases);
-  for (size_t i = 0; i < aliases.count; i++) {
-    if (value_is_read(aliases.items[i].value, state)) return CONTENTS_COPIED;
-  }
-  return CONTENTS_UNREAD;
+  return reads || aliases_are_read(operand, state) ? CONTENTS_COPIED : CONTENTS_UNREAD;
 }
 
 static bool copy_result(struct bufferizer *bufferizer, const struct use *operand, struct value *value,

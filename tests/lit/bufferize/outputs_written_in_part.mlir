@@ -108,3 +108,21 @@ func.func @again_with_other_extents(%t: tensor<4xi64>, %x: tensor<4x4xi64>, %c: 
   }
   return %s : i64
 }
+
+// -----
+
+// What is left as it is belongs to a result that nothing reads.
+
+// CHECK-LABEL: @unused
+// CHECK: memref.alloc
+// CHECK-NOT: memref.copy
+// CHECK: return
+func.func private @external(tensor<1x1xi32>)
+func.func @unused(%t: tensor<1x1xi32>, %x: tensor<1x?xi32>) {
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, 0)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<1x?xi32>) outs(%t : tensor<1x1xi32>) {
+  ^bb0(%in: i32, %out: i32):
+    linalg.yield %in : i32
+  } -> tensor<1x1xi32>
+  call @external(%t) : (tensor<1x1xi32>) -> ()
+  return
+}
