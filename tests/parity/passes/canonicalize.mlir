@@ -1001,3 +1001,72 @@ func.func @wraps(%m: memref<4xf32>, %f: f32) {
   }
   return
 }
+// -----
+// run: changes: yes
+func.func @functions_of_elements() -> (f32, f64, f16, vector<2xf32>, vector<2xf32>, i32, i32, i32, vector<2xi32>, f32, f32, i1, f32, f32) {
+  %a = arith.constant 1.5 : f32
+  %b = arith.constant 1.5 : f64
+  %c = arith.constant 1.5 : f16
+  %d = arith.constant dense<1.5> : vector<2xf32>
+  %e = arith.constant dense<[1.5, 2.5]> : vector<2xf32>
+  %i = arith.constant 12 : i32
+  %v = arith.constant dense<[-12, 3]> : vector<2xi32>
+  %0 = math.sin %a : f32
+  %1 = math.exp %b : f64
+  %2 = math.floor %c : f16
+  %3 = math.absf %d : vector<2xf32>
+  %4 = math.tanh %e : vector<2xf32>
+  %5 = math.absi %i : i32
+  %6 = math.cttz %i : i32
+  %7 = math.ctpop %i : i32
+  %8 = math.absi %v : vector<2xi32>
+  %9 = math.powf %a, %a : f32
+  %10 = math.atan2 %a, %a : f32
+  %11 = math.isinf %a : f32
+  %12 = math.rsqrt %a : f32
+  %13 = math.cbrt %a : f32
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13 : f32, f64, f16, vector<2xf32>, vector<2xf32>, i32, i32, i32, vector<2xi32>, f32, f32, i1, f32, f32
+}
+// -----
+// run: changes: yes
+func.func @functions_of_numbers() -> (f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, i32, f32, f32) {
+  %a = arith.constant 2.5 : f32
+  %x = arith.constant 3 : i32
+  %0 = math.roundeven %a : f32
+  %1 = math.round %a : f32
+  %2 = math.trunc %a : f32
+  %3 = math.copysign %a, %a : f32
+  %4 = math.fma %a, %a, %a : f32
+  %5 = math.clampf %a to [%a, %a] : f32
+  %6 = math.fpowi %a, %x : f32, i32
+  %7 = math.erf %a : f32
+  %8 = math.erfc %a : f32
+  %9 = math.log1p %a : f32
+  %10 = math.expm1 %a : f32
+  %11 = arith.constant 5 : i32
+  %12 = math.exp2 %a : f32
+  %13 = math.log2 %a : f32
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13 : f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, f32, i32, f32, f32
+}
+// -----
+// run: changes: no
+func.func @not_constant(%q: f32, %i: i32) -> (f32, f32, f32, f32, f32, i32, i32, f32, f32, f32, f32) {
+  %a = arith.constant 2.0 : f32
+  %b = arith.constant 0.5 : f32
+  %c = arith.constant 3 : i32
+  %0 = math.absf %q : f32
+  %1 = math.absf %0 : f32
+  %2 = math.floor %q : f32
+  %3 = math.floor %2 : f32
+  %4 = math.ceil %3 : f32
+  %5 = math.powf %q, %a : f32
+  %6 = math.powf %q, %b : f32
+  %7 = math.absi %i : i32
+  %8 = math.absi %7 : i32
+  %9 = math.ipowi %i, %c : i32
+  %10 = math.fpowi %q, %c : f32, i32
+  %11 = math.trunc %4 : f32
+  %12 = math.round %q : f32
+  %13 = math.trunc %12 : f32
+  return %1, %3, %4, %5, %6, %8, %9, %10, %11, %12, %13: f32, f32, f32, f32, f32, i32, i32, f32, f32, f32, f32
+}
