@@ -23,18 +23,19 @@ struct canonicalizer {
   struct program *program;
   struct arena *arena;
   struct op *root;
-  VECTOR(struct op *) work;           // null for removed ops; op->id is the position of an op
-  struct map scopes;                  // region -> struct constant_scope *
-  struct map rooms;                   // op that makes the destination of a materialization -> that
-  struct region *last_region;         // the region that was looked up last,
-  struct constant_scope *last_scope;  // and its scope
+  VECTOR(struct op *) work;               // null for removed ops; op->id is the position of an op
+  struct map scopes;                      // region -> struct constant_scope *
+  struct map rooms;                       // op that makes the destination of a materialization -> that
+  struct region *last_region;             // the region that was looked up last,
+  struct constant_scope *last_scope;      // and its scope
+  VECTOR(const struct region *) regions;  // those with several blocks
   struct rewriter rewriter;
   const struct greedy_rules *rules;
   int64_t left;    // rewrites left to do; negative: no limit
   size_t settled;  // ops at the bottom of `work` visited since the last change: visiting them again changes nothing
   bool touched;    // since the last visit began, by rewriting or moving constants
   bool changed;    // in this round, by rewriting
-  bool may_leave_dead;  // ops or arguments of blocks that are not visited when their last use goes
+  bool folded_in_place;  // in this round: ops may be left without a use that are not visited
 };
 
 static void note_rewrite(struct canonicalizer *c) {
@@ -157,7 +158,7 @@ static bool fold(struct canonicalizer *c, struct op *op) {
   switch (result.kind) {
     case FOLD_NONE: return false;
     case FOLD_IN_PLACE:
-      c->may_leave_dead = true;
+      c->folded_in_place = true;
       add_work(c, op);
       return true;
     case FOLD_VALUE: rewriter_replace(&c->rewriter, op, &result.value); return true;
@@ -210,7 +211,7 @@ static void mark_reachable(struct canonicalizer *c, struct region *region, struc
 // Erases the unreachable blocks of a region. They may use each other's values, so their contents are erased first.
 static void erase_unreachable(struct canonicalizer *c, struct region *region) {
   if (region->first == region->last || c->left == 0) return;
-  c->may_leave_dead = true;
+  VECTOR_PUSH(&c->regions, c->arena, region);
   struct map reached = {0};
   mark_reachable(c, region, &reached);
   VECTOR(struct block *) dead = {0};
@@ -301,7 +302,12 @@ static void drain_work(struct canonicalizer *c) {
 
 // As upstream after each round, since folding in place notifies nothing of what an op does not use any more.
 static void erase_dead(struct canonicalizer *c) {
-  if (!c->may_leave_dead || c->left == 0 || !erase_dead_code(&c->rewriter, c->root)) return;
+  if (c->left == 0) return;
+  bool any = false;
+  for (size_t i = 0; i < c->regions.count && !any; i++) any = region_may_have_dead_arguments(c->regions.items[i]);
+  if (any) any = erase_dead_code(&c->rewriter, c->root);
+  else any = c->folded_in_place && erase_unused(&c->rewriter, c->root);
+  if (!any) return;
   c->settled = 0;
   c->changed = true;
 }
@@ -317,7 +323,8 @@ bool rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy
   VECTOR_RESERVE(&c->work, c->arena, FIRST_ROOM);
   int64_t most = rules->max_rounds == 0 ? MAX_ROUNDS : rules->max_rounds;
   for (int64_t round = 0; most < 0 || round < most; round++) {
-    c->changed = c->may_leave_dead = false;
+    c->changed = c->folded_in_place = false;
+    c->regions.count = 0;
     fill_work(c);
     drain_work(c);
     erase_dead(c);

@@ -131,6 +131,37 @@ static bool erase_arguments(struct liveness *liveness) {
   return any;
 }
 
+// Whether an op that stays uses the value itself, not only to forward it.
+static bool has_needed_use(const struct value *value) {
+  for (const struct use *use = value->uses; use != NULL; use = use->next) {
+    const bool is_forwarded =
+        op_has_trait(use->owner, TRAIT_BRANCH) && op_operand_role(use->owner, use_index(use)) == ROLE_FORWARDED;
+    if (!is_forwarded && !op_is_dead_if_unused(use->owner)) return true;
+  }
+  return false;
+}
+
+bool region_may_have_dead_arguments(const struct region *region) {
+  for (const struct block *block = region->first; block != NULL; block = block->next)
+    for (uint32_t i = 0; is_branched_to(block) && i < block->argument_count; i++)
+      if (!has_needed_use(block->arguments[i])) return true;
+  return false;
+}
+
+bool erase_unused(struct rewriter *rewriter, struct op *root) {
+  VECTOR(struct op *) ops = {0};
+  for (struct op *op = walk_next(root, root); op != NULL; op = walk_next(op, root))
+    VECTOR_PUSH(&ops, rewriter->arena, op);
+  bool any = false;
+  while (ops.count > 0) {
+    struct op *op = VECTOR_POP(&ops);
+    if (!op_is_trivially_dead(op)) continue;
+    erase(rewriter, op);
+    any = true;
+  }
+  return any;
+}
+
 bool erase_dead_code(struct rewriter *rewriter, struct op *root) {
   struct liveness liveness = {.rewriter = rewriter};
   number(&liveness, root);

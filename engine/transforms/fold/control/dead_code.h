@@ -10,4 +10,11 @@
 // Source: upstream's region simplification.
 bool erase_dead_code(struct rewriter *rewriter, struct op *root);
 
+// Whether the region has arguments for erase_dead_code to look at: those that no op with effects uses.
+bool region_may_have_dead_arguments(const struct region *region);
+
+// The same where each region has one block, or no such arguments: a walk backwards, which sees users before what they
+// use. Keeps ids.
+bool erase_unused(struct rewriter *rewriter, struct op *root);
+
 #endif
