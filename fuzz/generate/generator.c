@@ -77,6 +77,7 @@ static void choose_odd_types(struct generator *g) {
   const uint32_t drawn = choose(g->choices, 16);
   if (drawn == 15) g->encoding = attribute_string(g->context, "near", 4);
   if (drawn == 14) g->elements[2] = g->wide = type_integer(g->context, widths[choose(g->choices, 5)], SIGNLESS);
+  if (g->wide != NULL) g->weights[STATEMENT_integer_arithmetic] = 20;
   if (drawn == 13) g->elements[1] = g->packed = random_small_vector_type(g);
   g->drops_ranks = drawn == 12;
   if (g->drops_ranks) g->weights[STATEMENT_reshape] = 12;

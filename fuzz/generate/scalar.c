@@ -351,11 +351,19 @@ static struct value *upper_bits(struct generator *g, const struct known *from, c
   return build_binary(next_op(g), draw_op(g, FAMILY_shift), from->value, count);
 }
 
+// A float that has as many bits as an integer, or any type.
+static const struct type *float_as_wide(struct generator *g, const struct type *type) {
+  struct context *c = g->context;
+  type = type_element_or_self(type);
+  if (type_is_integer(type, 16)) return chance(g->choices, 1, 2) ? c->bf16_type : c->f16_type;
+  return type_is_integer(type, 32) ? c->f32_type : type_is_integer(type, 64) ? c->f64_type : random_scalar_type(g);
+}
+
 bool generate_scalar_cast(struct generator *g) {
   struct known from;
   enum op_kind kind;
   if (!pick(g, accept_scalar, g->lanes, &from)) return false;
-  const struct type *to = random_scalar_type(g);
+  const struct type *to = chance(g->choices, 1, 6) ? float_as_wide(g, from.type) : random_scalar_type(g);
   struct value *value = from.value;
   if (is_wider_integer(from.type, to) && chance(g->choices, 1, 4)) value = upper_bits(g, &from, to);
   if (type_is_float(type_element_or_self(from.type)) && to->kind == TYPE_INTEGER) {

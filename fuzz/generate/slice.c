@@ -232,7 +232,7 @@ bool generate_slice_update(struct generator *g) {
   if (!chance(g->choices, 1, 5) || !pick(g, accept_alike, &dest, &into)) into = dest;
   if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // almost the same position
   if (!known_alike(&source, &slice.tensor)) return true;
-  if (chance(g->choices, 1, 6)) compute_offsets_again(g, &slice);
+  if (chance(g->choices, 1, 3)) compute_offsets_again(g, &slice);
   emit_insert_slice(g, &source, &into, &slice);
   overwrite_one_of(g, &first, 1);
   if (from_outside && chance(g->choices, 1, 2)) generate_observe(g);
