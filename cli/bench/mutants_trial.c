@@ -11,6 +11,7 @@
 #include "fuzz/system/process.h"
 #include "smt/theorems/theorems.h"
 
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -71,7 +72,10 @@ static bool fuzz(struct trial_run *run, uint64_t index) {
   if (!draw_choices(run, index, &choices)) return true;
   if (check_choices(&run->harness, choices, generator_defaults, index) != VERDICT_FINDING) return true;
   const struct finding *finding = &run->harness.finding;
-  mutant_trial_kill(run->trial, oracle_table[finding->oracle].name, finding->signature);
+  const bool is_unbroken = run->trial->number == 0;  // which program it was then helps
+  const char *signature = is_unbroken ? arena_format(&run->arena, "program %" PRIu64 ": %s", index, finding->signature)
+                                      : finding->signature;
+  mutant_trial_kill(run->trial, oracle_table[finding->oracle].name, signature);
   return true;
 }
 

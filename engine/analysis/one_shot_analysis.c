@@ -110,12 +110,9 @@ static bool write_conflicts(struct one_shot_state *state, const struct joined_se
 static bool find_race(const struct one_shot_state *state, const struct joined_sets *sets, uint32_t operand,
                       struct conflict *conflict) {
   if (!state->base.options->check_parallel_regions) return false;
-  bool is_read = false;
+  bool is_read = operand != NONE && (state->facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
   *conflict = (struct conflict){NONE, NONE, NONE};
-  if (operand != NONE && facts_writes_from_thread(state->facts, operand)) {
-    conflict->write = operand;
-    is_read = (state->facts->operand_flags[operand] & OPERAND_READS_BACK) != 0;
-  }
+  if (operand != NONE && facts_writes_from_thread(state->facts, operand)) conflict->write = operand;
   for (size_t i = 0; i < sets->items.count; i++) {
     const struct alias_set *set = set_at(state, sets, i);
     is_read |= set->is_read || set->is_read_back;

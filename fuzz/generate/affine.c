@@ -139,13 +139,12 @@ bool generate_affine_if(struct generator *g) {
   return true;
 }
 
-const struct affine_map *choose_subscripts(struct generator *g, const struct known *shaped,
+const struct affine_map *affine_subscripts(struct generator *g, const struct known *shaped,
                                            struct value *const *indices) {
   const struct affine_expr *results[GENERATED_RANK_MAX];
   uint32_t rank = shaped->type->rank;
   for (uint32_t i = 0; i < rank; i++)
     if (!affine_is_dim(&g->context->scratch, indices[i])) return NULL;
-  if (!chance(g->choices, 1, 4)) return NULL;
   for (uint32_t i = 0; i < rank; i++) {
     const struct affine_expr *dim = affine_dim(g->context, i),
                              *last = affine_constant(g->context, shaped->extents[i] - 1);
@@ -153,4 +152,9 @@ const struct affine_map *choose_subscripts(struct generator *g, const struct kno
     results[i] = chance(g->choices, 1, 3) ? affine_binary(g->context, AFFINE_ADD, negated, last) : dim;
   }
   return affine_map_get(g->context, rank, 0, results, rank);
+}
+
+const struct affine_map *choose_subscripts(struct generator *g, const struct known *shaped,
+                                           struct value *const *indices) {
+  return chance(g->choices, 1, 4) ? affine_subscripts(g, shaped, indices) : NULL;
 }

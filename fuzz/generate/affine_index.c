@@ -133,11 +133,21 @@ static bool accept_radix(const struct known *candidate, const void *with) {
   return candidate->type->kind == TYPE_INDEX && candidate->low > 0 && candidate->high <= 64;
 }
 
+// One that is no constant, if there is an index that is none.
+static struct known some_radix(struct generator *g) {
+  enum { RADIX_MAX = 4 };
+  struct known known;
+  if (chance(g->choices, 1, 2) && pick(g, accept_radix, NULL, &known)) return known;
+  known = some_index_below(g, RADIX_MAX);
+  struct value *more = build_arith_addi(next_op(g), known.value, some_index_equal(g, 1));
+  return *scope_add_index(g, more, known.low + 1, known.high + 1);
+}
+
 static void choose_basis(struct generator *g, uint32_t count, struct basis *basis) {
   *basis = (struct basis){.count = count};
   for (uint32_t i = 0; i < count; i++) {
-    struct known known;
-    if (chance(g->choices, 1, 3) && pick(g, accept_radix, NULL, &known)) {
+    if (chance(g->choices, 1, 3)) {
+      const struct known known = some_radix(g);
       basis->numbers[i] = DYNAMIC;
       basis->low[i] = known.low;
       basis->high[i] = known.high;
@@ -203,10 +213,17 @@ static void delinearize(struct generator *g) {
   }
 }
 
+static void compute_again(struct generator *g) {
+  struct known index;
+  if (pick(g, accept_small_index, NULL, &index)) emit_same_index(g, &index, (int64_t)choose(g->choices, 3));
+  else compute_by_map(g);
+}
+
 bool generate_affine_index(struct generator *g) {
-  switch (choose(g->choices, 5)) {
+  switch (choose(g->choices, 6)) {
     case 0: linearize(g); break;
     case 1: delinearize(g); break;
+    case 2: compute_again(g); break;
     default: compute_by_map(g);
   }
   return true;

@@ -180,9 +180,8 @@ static struct buffer *add_part(struct buffers *b, const struct buffer *of, struc
 }
 
 // A part of a buffer of the default layout, or of such a part.
-static void make_part(struct buffers *b) {
+static void make_part_of(struct buffers *b, struct buffer buffer) {
   enum { OFFSET, SIZE, STRIDE, NUMBERS_OF_PART };
-  const struct buffer buffer = *some_live(b);
   int64_t offset, stride;
   if (b->layout != NULL || !memref_strides(buffer.value->type, &offset, &stride)) return;
   int64_t numbers[NUMBERS_OF_PART] = {choose(b->choices, (uint32_t)buffer.extent), 0, 1 + choose(b->choices, 2)};
@@ -205,13 +204,17 @@ static void make_part(struct buffers *b) {
   add_part(b, &buffer, part, extent);
 }
 
+static void make_part(struct buffers *b) { make_part_of(b, *some_live(b)); }
+
+// To a type that says less, or of a whole buffer also more; a part of it may follow.
 static void make_cast(struct buffers *b) {
   const struct buffer buffer = *some_live(b);
   if (buffer.is_part) {
     const int64_t any = DYNAMIC;
     const struct attribute *layout = attribute_strided(b->context, DYNAMIC, &any, 1);
     const struct type *type = type_memref(b->context, &any, 1, b->element, layout, b->space);
-    add_part(b, &buffer, build_memref_cast(&b->builder, type, buffer.value), buffer.extent);
+    const struct buffer cast = *add_part(b, &buffer, build_memref_cast(&b->builder, type, buffer.value), buffer.extent);
+    if (chance(b->choices, 1, 2)) make_part_of(b, cast);
     return;
   }
   const struct type *type = vector_of(b, buffer.value->type->shape[0] == DYNAMIC ? buffer.extent : DYNAMIC);

@@ -77,8 +77,10 @@ static void choose_odd_types(struct generator *g) {
   const uint32_t drawn = choose(g->choices, 16);
   if (drawn == 15) g->encoding = attribute_string(g->context, "near", 4);
   if (drawn == 14) g->elements[2] = g->wide = type_integer(g->context, widths[choose(g->choices, 5)], SIGNLESS);
+  if (g->wide != NULL) g->weights[STATEMENT_integer_arithmetic] = 20;
   if (drawn == 13) g->elements[1] = g->packed = random_small_vector_type(g);
   g->drops_ranks = drawn == 12;
+  if (g->drops_ranks) g->weights[STATEMENT_reshape] = 12;
 }
 
 static void choose_preferences(struct generator *g) {
@@ -140,7 +142,19 @@ static uint32_t choose_results(struct generator *g, struct known *results, uint3
   return count;
 }
 
-enum { PARAMETERS_MAX = 6, RESULTS_MAX = 3 };
+enum { PARAMETERS_MAX = 6, RESULTS_MAX = 3, UNUSED_MAX = 4 };
+
+// Adds values that nothing uses, but for tensors and buffers, so that they are observed.
+static uint32_t choose_unused(struct generator *g, struct known *results, uint32_t count) {
+  for (uint32_t wanted = choose(g->choices, UNUSED_MAX + 1); wanted > 0; wanted--) {
+    struct known picked;
+    if (!pick_unused(g, accept_other_result, NULL, &picked)) break;
+    bool is_new = true;
+    for (uint32_t i = 0; i < count; i++) is_new = is_new && results[i].value != picked.value;
+    if (is_new) results[count++] = picked;
+  }
+  return count;
+}
 
 // Creates a function without parameters and results, which are added later. Callees may precede or follow their
 // callers.
@@ -237,14 +251,26 @@ static void begin_function(struct generator *g, int32_t ops) {
   g->observes = false;
 }
 
-// A function of numbers that has no effect: it can be inlined into affine loops.
+// A parameter for a buffer with elements, in programs that have buffers.
+static struct known *choose_buffer_parameter(struct generator *g, struct known_function *function) {
+  struct known known = {.defined = true};
+  if (!g->mixes || chance(g->choices, 1, 3)) return NULL;
+  const uint32_t rank = random_shape(g, known.extents);
+  const struct type *element = chance(g->choices, 1, 2) ? g->context->index_type : random_element_type(g);
+  known.type = random_buffer_type(g, tensor_type(g, known.extents, rank, element, 0));
+  if (known_elements(&known) == 0) return NULL;
+  function->arguments[function->argument_count++] = known;
+  return scope_add_like(g, block_add_argument(g->program, g->builder.block, known.type), &known);
+}
+
+// A function of numbers that has no effect, or none but on a buffer: it can be inlined into affine loops.
 static void generate_number_function(struct generator *g) {
   enum { NUMBERS_MAX = 2, STATEMENTS_MAX = 3, OPS = 6, HIGH_MAX = 4 };
   char name[32];
   snprintf(name, sizeof name, "f%u", g->names++);
   struct op *function = create_function(g, name, chance(g->choices, 1, 2));
   struct known_function known = {.name = op_attribute(function, ID_sym_name)->u.string, .result_count = 1};
-  known.arguments = ARENA_ARRAY_ZEROED(g->arena, struct known, NUMBERS_MAX);
+  known.arguments = ARENA_ARRAY_ZEROED(g->arena, struct known, NUMBERS_MAX + 1);
   known.results = ARENA_ARRAY(g->arena, struct known, 1);
   struct region_scope saved = region_enter(g, op_body(function, 0), 1);
   begin_function(g, OPS);
@@ -255,8 +281,12 @@ static void generate_number_function(struct generator *g) {
     known.arguments[i].defined = true;
     scope_add_like(g, block_add_argument(g->program, g->builder.block, g->context->index_type), &known.arguments[i]);
   }
-  for (uint32_t i = 1 + choose(g->choices, STATEMENTS_MAX); i > 0; i--)
-    if (chance(g->choices, 1, 3) || !generate_affine_index(g)) generate_index_arithmetic(g);
+  const struct known *added = choose_buffer_parameter(g, &known);
+  const struct known buffer = added != NULL ? *added : (struct known){.value = NULL};
+  for (uint32_t i = 1 + choose(g->choices, STATEMENTS_MAX); i > 0; i--) {
+    if (added != NULL && chance(g->choices, 1, 2)) generate_element_access_to(g, &buffer);
+    else if (chance(g->choices, 1, 3) || !generate_affine_index(g)) generate_index_arithmetic(g);
+  }
   pick(g, accept_type, g->context->index_type, &known.results[0]);
   build_func_return(&g->builder, &known.results[0].value, 1);
   set_function_type(g, function, known.arguments, known.argument_count, known.results, 1);
@@ -274,7 +304,7 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   struct known_function known = {.name = op_attribute(function, ID_sym_name)->u.string};
   const struct known counter = {.type = g->context->index_type, .high = RECURSIONS_MAX, .defined = true};
   known.arguments = ARENA_ARRAY(g->arena, struct known, PARAMETERS_MAX);
-  known.results = ARENA_ARRAY(g->arena, struct known, RESULTS_MAX);
+  known.results = ARENA_ARRAY(g->arena, struct known, RESULTS_MAX + UNUSED_MAX);
 
   struct region_scope saved = region_enter(g, op_body(function, 0), 1);
   begin_function(g, ops);
@@ -292,15 +322,16 @@ static void generate_function(struct generator *g, bool is_main, int32_t ops) {
   // The origin of a select of selects is unknown, which matters most if the buffer is passed on.
   for (uint32_t i = chance(g->choices, 1, 8) ? 3 : 0; i > 0; i--) generate_tensor_select(g);
   known.result_count = choose_results(g, known.results, RESULTS_MAX);
-  struct value *values[RESULTS_MAX];
+  const bool returns_twice = g->options.branches && !is_recursive && chance(g->choices, 1, 6);
+  if (is_main && !returns_twice) known.result_count = choose_unused(g, known.results, known.result_count);
+  struct value *values[RESULTS_MAX + UNUSED_MAX];
   for (uint32_t i = 0; i < known.result_count; i++) {
     values[i] = carried_value(g, known.results[i].value, &known.results[i]);
     known.results[i] = without_range(known.results[i]);
   }
   if (is_recursive && known.result_count != 0)
     generate_recursion(g, &known, op_body(function, 0)->first->arguments[0], values);
-  if (g->options.branches && !is_recursive && chance(g->choices, 1, 6))
-    generate_two_returns(g, known.results, known.result_count);
+  if (returns_twice) generate_two_returns(g, known.results, known.result_count);
   else build_func_return(&g->builder, values, known.result_count);
   if (g->options.branches && chance(g->choices, 1, 20))
     generate_unreachable_block(g, function, values, known.result_count);
@@ -338,7 +369,7 @@ void generate_program(struct program *program, struct choices *choices, struct g
   int32_t ops = (int32_t)(options.ops / 2 + choose(choices, options.ops + 1));
   int32_t share = ops / (int32_t)(count + 2);
   choices_close_span(choices, span);
-  if (options.calls && chance(choices, 1, 12)) generate_number_function(&g);
+  if (options.calls && chance(choices, 1, g.mixes ? 6 : 12)) generate_number_function(&g);
   for (uint32_t i = 0; i < count; i++) generate_function(&g, false, share);
   generate_function(&g, true, ops - share * (int32_t)count);
   if (options.opaque) generate_opaque_ops(program, hash_bytes(0, (const char *)choices->items, choices->position));

@@ -128,6 +128,8 @@ struct known generate_vector_write_of(struct generator *g, const struct known *d
 struct access *generate_place(struct generator *g, const struct known *tensor);
 struct known generate_place_updates(struct generator *g, const struct known *tensor, const struct access *place);
 
+// Reads or writes an element of a buffer, mostly by an affine op if its indices may be dims.
+void generate_element_access_to(struct generator *g, const struct known *buffer);
 // Reads or writes a buffer with elements by any op on vectors.
 void generate_vector_access_to(struct generator *g, const struct known *buffer, bool stores);
 
@@ -260,6 +262,10 @@ struct known some_index_below(struct generator *g, int64_t extent);
 void some_indices(struct generator *g, const struct known *shaped, struct value **indices);
 // An index that equals `value` in every run: a constant, or a value in scope known to equal it.
 struct value *some_index_equal(struct generator *g, int64_t value);
+// An index from which sums can be computed that do not overflow.
+bool accept_small_index(const struct known *candidate, const void *with);
+// An index that is `more` than such an index in every run, and is computed from it.
+struct known emit_same_index(struct generator *g, const struct known *index, int64_t more);
 
 // Types and shapes.
 const struct type *random_scalar_type(struct generator *g);
@@ -349,8 +355,11 @@ struct value *argument_for(struct generator *g, const struct known *parameter);
 // A dim or symbol: a small index, so that no affine expression of it overflows.
 struct known some_affine(struct generator *g, bool symbol);
 
-// The map of an affine access at indices of a buffer or at others, all of them in bounds, with the indices as dims; or
-// null: no affine access is drawn, or an index may not be a dim.
+// The map of an affine access at indices of a buffer or at others, all of them in bounds, with the indices as dims.
+// Null: an index may not be a dim.
+const struct affine_map *affine_subscripts(struct generator *g, const struct known *shaped,
+                                           struct value *const *indices);
+// The same, or null, too, if no affine access is drawn.
 const struct affine_map *choose_subscripts(struct generator *g, const struct known *shaped,
                                            struct value *const *indices);
 

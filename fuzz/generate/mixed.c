@@ -39,12 +39,16 @@ static const struct type *type_of_contents(struct generator *g, const struct typ
   return type_tensor(g->context, memref->shape, memref->rank, memref->element, NULL);
 }
 
+static void load_at(struct generator *g, const struct known *buffer, const struct affine_map *map,
+                    struct value *const *indices) {
+  scope_add(g, map != NULL ? build_affine_load(next_op(g), buffer->value, map, indices)
+                           : build_memref_load(next_op(g), buffer->value, indices, buffer->type->rank));
+}
+
 static void load_from(struct generator *g, const struct known *buffer) {
   struct value *indices[GENERATED_RANK_MAX];
   some_indices(g, buffer, indices);
-  const struct affine_map *map = choose_subscripts(g, buffer, indices);
-  scope_add(g, map != NULL ? build_affine_load(next_op(g), buffer->value, map, indices)
-                           : build_memref_load(next_op(g), buffer->value, indices, buffer->type->rank));
+  load_at(g, buffer, choose_subscripts(g, buffer, indices), indices);
 }
 
 static void store_to(struct generator *g, const struct known *buffer, struct value *const *indices) {
@@ -52,12 +56,23 @@ static void store_to(struct generator *g, const struct known *buffer, struct val
   build_memref_store(next_op(g), value, buffer->value, indices, buffer->type->rank);
 }
 
+static void store_at(struct generator *g, const struct known *buffer, const struct affine_map *map,
+                     struct value *const *indices) {
+  if (map == NULL) store_to(g, buffer, indices);
+  else build_affine_store(next_op(g), some_scalar(g, buffer->type->element), buffer->value, map, indices);
+}
+
 static void store_somewhere(struct generator *g, const struct known *buffer) {
   struct value *indices[GENERATED_RANK_MAX];
   some_indices(g, buffer, indices);
-  const struct affine_map *map = choose_subscripts(g, buffer, indices);
-  if (map == NULL) store_to(g, buffer, indices);
-  else build_affine_store(next_op(g), some_scalar(g, buffer->type->element), buffer->value, map, indices);
+  store_at(g, buffer, choose_subscripts(g, buffer, indices), indices);
+}
+
+void generate_element_access_to(struct generator *g, const struct known *buffer) {
+  struct value *indices[GENERATED_RANK_MAX];
+  some_indices(g, buffer, indices);
+  const struct affine_map *map = chance(g->choices, 1, 6) ? NULL : affine_subscripts(g, buffer, indices);
+  (chance(g->choices, 1, 2) ? store_at : load_at)(g, buffer, map, indices);
 }
 
 // In a program that drops ranks: the buffer, perhaps without its rank.

@@ -89,7 +89,8 @@ static const struct type *operand_type(struct generator *g, accept_function *acc
 }
 
 static const struct type *integer_type(struct generator *g) {
-  return operand_type(g, accept_integer, random_integer_type(g), g->context->i32_type);
+  const bool is_wide = g->wide != NULL && chance(g->choices, 1, 2);
+  return operand_type(g, accept_integer, random_integer_type(g), is_wide ? g->wide : g->context->i32_type);
 }
 
 static const struct type *float_type(struct generator *g) {
@@ -102,7 +103,11 @@ struct value *safe_divisor(struct generator *g, const struct type *type) {
 }
 
 static struct value *safe_shift(struct generator *g, const struct type *type) {
-  const struct type *element = type_element_or_self(type);
+  const struct type *element = type_element_or_self(type), *narrow = random_scalar_type(g);
+  // The upper bits, which another type has room for.
+  if (element->kind == TYPE_INTEGER && narrow->kind == TYPE_INTEGER && narrow->width < element->width &&
+      chance(g->choices, 1, 2))
+    return emit_uniform(g, type, element->width - narrow->width);
   return emit_uniform(g, type, choose(g->choices, element->kind == TYPE_INDEX ? 32 : element->width));
 }
 
@@ -118,6 +123,11 @@ static void add_results(struct generator *g, enum op_kind kind, struct value *co
   for (uint32_t i = 0; i < info->result_slots; i++) scope_add(g, op_result(op, i));
 }
 
+// An integer, or a number that an op may fold: 0, 1, or all ones.
+static struct value *some_right_operand(struct generator *g, const struct type *type) {
+  return chance(g->choices, 1, 6) ? emit_uniform(g, type, choose(g->choices, 3) - 1.0) : some_scalar(g, type);
+}
+
 bool generate_integer_arithmetic(struct generator *g) {
   const struct type *type = integer_type(g);
   struct value *operands[2] = {some_scalar(g, type)};
@@ -126,7 +136,7 @@ bool generate_integer_arithmetic(struct generator *g) {
   uint32_t sort = choose(g->choices, 9);
   if (sort < 6) {
     kind = draw_op(g, FAMILY_integer);
-    operands[1] = some_scalar(g, type);
+    operands[1] = some_right_operand(g, type);
   } else if (sort == 8) {
     kind = draw_op(g, FAMILY_two_results);
     operands[1] = some_scalar(g, type);
@@ -330,12 +340,32 @@ static bool choose_cast(struct generator *g, const struct known *from, const str
   return true;
 }
 
+static bool is_wider_integer(const struct type *from, const struct type *to) {
+  from = type_element_or_self(from);
+  return from->kind == TYPE_INTEGER && to->kind == TYPE_INTEGER && from->width > to->width;
+}
+
+// Of an integer that is wider: the bits that a truncation would drop, in the place of those that it keeps.
+static struct value *upper_bits(struct generator *g, const struct known *from, const struct type *to) {
+  struct value *count = emit_uniform(g, from->type, type_element_or_self(from->type)->width - to->width);
+  return build_binary(next_op(g), draw_op(g, FAMILY_shift), from->value, count);
+}
+
+// A float that has as many bits as an integer, or any type.
+static const struct type *float_as_wide(struct generator *g, const struct type *type) {
+  struct context *c = g->context;
+  type = type_element_or_self(type);
+  if (type_is_integer(type, 16)) return chance(g->choices, 1, 2) ? c->bf16_type : c->f16_type;
+  return type_is_integer(type, 32) ? c->f32_type : type_is_integer(type, 64) ? c->f64_type : random_scalar_type(g);
+}
+
 bool generate_scalar_cast(struct generator *g) {
   struct known from;
   enum op_kind kind;
   if (!pick(g, accept_scalar, g->lanes, &from)) return false;
-  const struct type *to = random_scalar_type(g);
+  const struct type *to = chance(g->choices, 1, 6) ? float_as_wide(g, from.type) : random_scalar_type(g);
   struct value *value = from.value;
+  if (is_wider_integer(from.type, to) && chance(g->choices, 1, 4)) value = upper_bits(g, &from, to);
   if (type_is_float(type_element_or_self(from.type)) && to->kind == TYPE_INTEGER) {
     if (type_element_or_self(from.type)->kind == TYPE_F8E8M0FNU) return false;  // has no least number
     bool is_signed = chance(g->choices, 1, 2);

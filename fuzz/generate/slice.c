@@ -82,15 +82,49 @@ struct slice random_slice(struct generator *g, const struct known *source) {
   return slice;
 }
 
+// What is known of a value that may not be in scope any more. False: it is no small index.
+static bool find_small_index(const struct generator *g, const struct value *value, struct known *found) {
+  for (size_t i = g->scope.count; i-- > 0;) {
+    if (g->scope.items[i].value != value) continue;
+    *found = g->scope.items[i];
+    return accept_small_index(found, NULL);
+  }
+  return false;
+}
+
+// Chooses an offset that differs from an SSA value by a number, and is computed from it. False: there is none.
+static bool choose_offset_beside(struct generator *g, struct slice *slice, uint32_t dimension, int64_t room,
+                                 const struct value *beside) {
+  struct known index;
+  if (!find_small_index(g, beside, &index) || index.low < 0 || index.high >= room) return false;
+  const int64_t places = room - (index.high - index.low);
+  const int64_t more = chance(g->choices, 1, 2) ? 0 : (int64_t)choose(g->choices, (uint32_t)places) - index.low;
+  slice_add_offset(slice, dimension, emit_same_index(g, &index, more).value);
+  return true;
+}
+
 // The same slice at another position, which may overlap the first.
 static struct slice moved_slice(struct generator *g, const struct known *source, const struct slice *slice) {
   struct slice moved = *slice;
+  struct value *const *offset = slice->operands;
   moved.counts[0] = 0;
-  for (uint32_t i = 0; i < source->type->rank; i++)
-    choose_offset(g, &moved, i, source->extents[i] - (slice->extents[i] - 1) * slice->steps[i]);
+  for (uint32_t i = 0; i < source->type->rank; i++) {
+    const int64_t room = source->extents[i] - (slice->extents[i] - 1) * slice->steps[i];
+    const struct value *beside = slice->offsets[i] == DYNAMIC ? *offset++ : NULL;
+    if (beside == NULL || !chance(g->choices, 1, 3) || !choose_offset_beside(g, &moved, i, room, beside))
+      choose_offset(g, &moved, i, room);
+  }
   memcpy(moved.operands + moved.counts[0], slice->operands + slice->counts[0],
          (slice->counts[1] + slice->counts[2]) * sizeof moved.operands[0]);
   return moved;
+}
+
+// Computes offsets of the slice again, in other ways.
+static void compute_offsets_again(struct generator *g, struct slice *slice) {
+  struct known index;
+  for (uint32_t i = 0; i < slice->counts[0]; i++)
+    if (chance(g->choices, 1, 2) && find_small_index(g, slice->operands[i], &index))
+      slice->operands[i] = emit_same_index(g, &index, 0).value;
 }
 
 struct index_list slice_list(const struct slice *slice, enum slice_list list, uint32_t rank) {
@@ -198,6 +232,7 @@ bool generate_slice_update(struct generator *g) {
   if (!chance(g->choices, 1, 5) || !pick(g, accept_alike, &dest, &into)) into = dest;
   if (chance(g->choices, 1, 8)) slice = random_slice(g, &into);  // almost the same position
   if (!known_alike(&source, &slice.tensor)) return true;
+  if (chance(g->choices, 1, 3)) compute_offsets_again(g, &slice);
   emit_insert_slice(g, &source, &into, &slice);
   overwrite_one_of(g, &first, 1);
   if (from_outside && chance(g->choices, 1, 2)) generate_observe(g);

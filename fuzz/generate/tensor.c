@@ -475,10 +475,17 @@ static void emit_reshape(struct generator *g, const struct known *from, struct v
   scope_add_like(g, op_result(op, 0), &to);
 }
 
+// What has no rank before a cast to the tensor, or the tensor.
+static struct value *before_cast(const struct known *tensor) {
+  const struct op *op = value_op(tensor->value);
+  const bool is_cast = op != NULL && op_has_trait(op, TRAIT_CAST);
+  return is_cast && op_operand(op, 0)->type->kind == TYPE_UNRANKED_TENSOR ? op_operand(op, 0) : tensor->value;
+}
+
 bool generate_reshape(struct generator *g) {
   struct known from;
   if (!pick(g, accept_tensor, NULL, &from)) return false;
-  emit_reshape(g, &from, from.value);
+  emit_reshape(g, &from, chance(g->choices, 1, 2) ? before_cast(&from) : from.value);
   return true;
 }
 

@@ -358,7 +358,7 @@ const struct type *random_scalar_type(struct generator *g) {
       c->index_type, c->i8_type,  c->f16_type, c->bf16_type, type_integer(c, 16, SIGNLESS)};
   static const uint16_t weights[] = {8, 8, 4, 4, 3, 3, 2, 1, 1, 1};
   const struct type *type = types[choose_weighted(g->choices, weights, 10)];
-  if (g->wide != NULL && type->width == 16 && type->kind == TYPE_INTEGER) return g->wide;
+  if (g->wide != NULL && type->kind == TYPE_INTEGER && chance(g->choices, 1, 3)) return g->wide;
   return type == c->f16_type ? random_narrow_float(c, g->choices) : type;
 }
 

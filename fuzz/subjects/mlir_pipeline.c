@@ -28,12 +28,13 @@ enum need {
   NEED_updated_parts = 16,  // a loop updates a part of a tensor that it carries
   NEED_converted = 32,      // the conversions of stage `closing` leave no tensors
   NEED_converted_values = NEED_converted | NEED_no_buffers_of_tensors,  // partial bufferization only reads buffers
-  NEED_ranked = 64,            // no tensor of unknown rank, whose buffer cannot be copied
-  NEED_reshapes = 128,         // a reshape
-  NEED_transfers = 256,        // a transfer of a vector
-  NEED_unpromised = 512,       // no `restrict`, which what partial bufferization makes of it may contradict
-  NEED_filled_buffers = 1024,  // a tensor is put into a buffer
-  NEED_affine = 2048,          // an affine op
+  NEED_ranked = 64,             // no tensor of unknown rank, whose buffer cannot be copied
+  NEED_reshapes = 128,          // a reshape
+  NEED_transfers = 256,         // a transfer of a vector
+  NEED_unpromised = 512,        // no `restrict`, which what partial bufferization makes of it may contradict
+  NEED_filled_buffers = 1024,   // a tensor is put into a buffer
+  NEED_affine = 2048,           // an affine op
+  NEED_calls_in_affine = 4096,  // a call in a region of one
   NEED_movable_results =
       NEED_known_sizes | NEED_no_declared_tensors,  // buffer-results-to-out-params does not refuse the program
 };
@@ -143,10 +144,14 @@ static bool has_unconverted_blocks(const struct op *op) {
   return op->region_count != 0 && !op_has_trait(op, TRAIT_SINGLE_BLOCK) && !op_has_trait(op, TRAIT_FUNCTION);
 }
 
+static bool is_affine(const struct op *op) {
+  static const char affine[] = "affine.";
+  return strncmp(op->info->name, affine, sizeof affine - 1) == 0;
+}
+
 static unsigned facts_of(const struct program *program) {
   unsigned facts = NEED_movable_results | NEED_no_calls | NEED_no_buffers_of_tensors | NEED_converted | NEED_ranked |
                    NEED_unpromised;
-  static const char affine[] = "affine.";
   for (struct op *op = program->module; op != NULL; op = walk_next(op, program->module)) {
     facts &= ~contradicted_by_values(op);
     if (has_unconverted_blocks(op)) facts &= ~(unsigned)NEED_converted;
@@ -155,7 +160,8 @@ static unsigned facts_of(const struct program *program) {
     if (op_attribute(op, ID_restrict) != NULL) facts &= ~(unsigned)NEED_unpromised;
     if (op_has_trait(op, TRAIT_RESHAPE)) facts |= NEED_reshapes;
     if (op_attribute(op, ID_permutation_map) != NULL) facts |= NEED_transfers;
-    if (strncmp(op->info->name, affine, sizeof affine - 1) == 0) facts |= NEED_affine;
+    if (is_affine(op)) facts |= NEED_affine;
+    if (op_has_trait(op, TRAIT_CALL) && is_affine(op_parent(op))) facts |= NEED_calls_in_affine;
   }
   if (program_updates_parts(program)) facts |= NEED_updated_parts;
   if (program_fills_buffers(program)) facts |= NEED_filled_buffers;

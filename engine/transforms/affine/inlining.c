@@ -18,11 +18,9 @@ bool affine_is_used(struct op *function) {
   return false;
 }
 
-// Whether a value that is a dim or symbol in the body is one after inlining. As upstream has it, what an affine op
-// computes at the top level of the body is not.
-static bool remains_legal(struct arena *scratch, const struct op *call, const struct region *body,
-                          const struct value *value, bool is_dim) {
-  if (value_block(value)->region != body) return true;
+// Whether a value that is a dim or symbol at the top level of a function is one after inlining. As upstream has it,
+// what an affine op computes at the top level of the body is not.
+static bool remains_legal(struct arena *scratch, const struct op *call, const struct value *value, bool is_dim) {
   if (value->is_argument) {
     const struct value *passed = op_operand(call, value->index);
     return is_dim ? affine_is_dim(scratch, passed) : affine_is_symbol(scratch, passed);
@@ -45,7 +43,7 @@ static bool keeps_subscripts(struct arena *scratch, const struct op *call, const
   for (uint32_t i = 0; i < map->result_count; i++) symbols_may_be_dims &= is_linear(map->results[i]);
   for (uint32_t i = 0; i < operands.count; i++) {
     const bool is_dim = i < map->dim_count || symbols_may_be_dims;
-    if (!remains_legal(scratch, call, op_region(op), operands.first[i].value, is_dim)) return false;
+    if (!remains_legal(scratch, call, operands.first[i].value, is_dim)) return false;
   }
   return true;
 }
@@ -55,7 +53,6 @@ static bool keeps_symbols(struct arena *scratch, const struct op *call, const st
   const struct affine_map *map = op_attribute(op, ID_map)->u.map;
   for (uint32_t i = map->dim_count; i < op->operand_count; i++) {
     const struct value *value = op_operand(op, i);
-    if (value_block(value)->region != op_region(op)) continue;
     if (!value->is_argument && is_affine(value_op(value))) return false;
     const struct value *passed = value->is_argument ? op_operand(call, value->index) : NULL;
     if (passed != NULL && affine_is_dim(scratch, passed) && !affine_is_symbol(scratch, passed)) return false;

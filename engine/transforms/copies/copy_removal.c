@@ -260,21 +260,19 @@ static bool ends_with_copy(struct copy_removal *removal, const struct value *sou
 }
 
 // Computes in the target what is allocated only to be copied there.
-static bool compute_in_target(struct copy_removal *removal, struct op *copy) {
+static void compute_in_target(struct copy_removal *removal, struct op *copy) {
   struct value *source = op_role_value(copy, ROLE_SOURCE), *target = op_role_value(copy, ROLE_DESTINATION);
   struct op *allocation = value_op(source);
-  if (allocation == NULL || !op_is_heap_allocation(allocation) || allocation->block != copy->block) return false;
-  if (removal->flows.merged[source->id] != NULL || !differ_in_layout_only(source->type, target->type)) return false;
+  if (allocation == NULL || !op_is_heap_allocation(allocation) || allocation->block != copy->block) return;
+  if (removal->flows.merged[source->id] != NULL || !differ_in_layout_only(source->type, target->type)) return;
   const struct point defined = point_of_value(&removal->flows.points, target);
-  if (defined.position >= position_of(removal, allocation)) return false;
-  if (is_blocked(removal, source) || is_blocked(removal, target) || !ends_with_copy(removal, source, copy))
-    return false;
-  if (!copy_search_aliases(&removal->search, copy, target, NULL)) return false;
-  if (is_accessed_between(removal, allocation, copy)) return false;
+  if (defined.position >= position_of(removal, allocation)) return;
+  if (is_blocked(removal, source) || is_blocked(removal, target) || !ends_with_copy(removal, source, copy)) return;
+  if (!copy_search_aliases(&removal->search, copy, target, NULL)) return;
+  if (is_accessed_between(removal, allocation, copy)) return;
   value_replace_uses(source, target);
   op_erase(copy);
   op_erase(allocation);
-  return true;
 }
 
 // --- the pass

@@ -13,6 +13,18 @@ bool form_constant(const struct value *value, int64_t *number) {
   return true;
 }
 
+// Of more than 64 bits: the same of numbers of few bits.
+static bool wide_constant(const struct value *value, int64_t *number) {
+  const struct op *op = value_op(value);
+  if (op == NULL || !form_is(op, "arith.constant") || op_attribute(op, ID_value)->kind != ATTRIBUTE_WIDE_INTEGER)
+    return false;
+  const unsigned char *bytes = op_attribute(op, ID_value)->u.dense.data;
+  *number = (int8_t)bytes[0];
+  for (uint32_t i = 1; i < dense_element_size(value->type); i++)
+    if (bytes[i] != (*number < 0 ? UINT8_MAX : 0)) return false;
+  return true;
+}
+
 // What an op does with particular operands: bits.
 enum {
   ZERO_IS_NEUTRAL = 1 << 0,  // on the right
@@ -50,7 +62,7 @@ static const char *form_of_binary(const struct op *op, unsigned identities) {
   const struct value *left = op_operand(op, 0), *right = op_operand(op, 1);
   int64_t a, b;
   if (!type_is_int_or_index(left->type)) return NULL;
-  const bool knows_left = form_constant(left, &a), knows_right = form_constant(right, &b);
+  const bool knows_left = form_constant(left, &a), knows_right = form_constant(right, &b) || wide_constant(right, &b);
   if (knows_left && knows_right) return "constant operands";
   if (knows_left && (identities & COMMUTES) != 0) return "constant on the left";
   if (left == right && (identities & EQUALS_FOLD) != 0) return "equal operands";
@@ -88,7 +100,7 @@ const char *forms_arith(struct op *op) {
   if (form_is(op, "arith.cmpi")) return form_of_comparison(op);
   if (form_is(op, "arith.select")) return form_of_select(op);
   if (form_is(op, "arith.extui") || form_is(op, "arith.extsi") || form_is(op, "arith.trunci") ||
-      form_is(op, "arith.index_cast") || form_is(op, "arith.index_castui"))
+      form_is(op, "arith.index_cast") || form_is(op, "arith.index_castui") || form_is(op, "arith.bitcast"))
     return form_constant(op_operand(op, 0), &number) ? "constant operand" : NULL;
   const unsigned identities = identities_of(op);
   return identities == 0 ? NULL : form_of_binary(op, identities);
