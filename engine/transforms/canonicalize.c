@@ -300,9 +300,18 @@ static void drain_work(struct canonicalizer *c) {
   c->work.count = 0;
 }
 
+// What branches do not lead to any more uses values that are gone.
+static void prune_all(struct canonicalizer *c) {
+  c->regions.count = 0;
+  for (struct op *op = c->root; op != NULL; op = walk_next(op, c->root)) prune(c, op);
+}
+
 // As upstream after each round, since folding in place notifies nothing of what an op does not use any more.
 static void erase_dead(struct canonicalizer *c) {
   if (c->left == 0) return;
+  c->touched = false;
+  if (c->regions.count > 0) prune_all(c);
+  if (c->touched) c->settled = 0;
   bool any = false;
   for (size_t i = 0; i < c->regions.count && !any; i++) any = region_may_have_dead_arguments(c->regions.items[i]);
   if (any) any = erase_dead_code(&c->rewriter, c->root);
@@ -330,7 +339,7 @@ bool rewrite_greedily(struct pass_run *run, struct op *root, const struct greedy
     erase_dead(c);
     if (!c->changed) return true;
   }
-  for (struct op *op = root; op != NULL; op = walk_next(op, root)) erase_unreachable_in(c, op);
+  prune_all(c);
   return false;
 }
 
