@@ -98,6 +98,7 @@ struct code_loop {
   uint32_t body, end;  // targets
   uint8_t width;
   bool is_unsigned;
+  bool wraps;  // otherwise, a counter that does not fit is undefined
 };
 
 struct code_switch {

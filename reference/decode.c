@@ -243,7 +243,8 @@ static bool decode_scf_for(struct decoder *decoder, struct op *op) {
                                         .upper = op_role_value(op, ROLE_UPPER_BOUND)->id,
                                         .step = op_role_value(op, ROLE_STEP)->id,
                                         .width = (uint8_t)scalar_width(lower->type),
-                                        .is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL});
+                                        .is_unsigned = op_attribute(op, ID_unsignedCmp) != NULL,
+                                        .wraps = true});
 }
 
 // The first region if the condition, a register, holds, or the second.

@@ -98,19 +98,25 @@ static bool loop_enter(struct executor *executor, const struct instruction *inst
   return true;
 }
 
-static bool loop_next(struct executor *executor, const struct instruction *instruction, struct scalar *registers) {
+// The counter of scf.for wraps at its width, as it does in the native code of an addition and a comparison. Maps of the
+// counter of affine.for are simplified as if it were below the upper bound, so that it must not wrap.
+static bool loop_next(struct executor *executor, const struct instruction *instruction, struct scalar *registers,
+                      bool *runs) {
   const struct code_loop *loop = instruction->u.data;
-  // The counter wraps at its width, as it does in the native code of an addition and a comparison.
-  uint64_t next = scalar_canonical(loop->width, registers[loop->arguments].bits + registers[loop->step].bits);
+  int64_t sum;
+  if (__builtin_add_overflow((int64_t)registers[loop->arguments].bits, (int64_t)registers[loop->step].bits, &sum) &&
+      !loop->wraps)
+    return execute_fail(executor, FAULT_UNDEFINED_VALUE, instruction->op, "counter of the loop does not fit");
+  const uint64_t next = scalar_canonical(loop->width, (uint64_t)sum);
   const bool is_within = loop_runs_at(loop, next, registers[loop->upper].bits);
-  const bool runs = decide_whether(executor, is_within);
-  if (runs) {
+  *runs = decide_whether(executor, is_within);
+  if (*runs) {
     move(executor, instruction->operands, loop->count, loop->arguments + 1, instruction->moves_overlap, registers);
     if (is_within) registers[loop->arguments].bits = next;
   } else {
     move(executor, instruction->operands, loop->count, loop->results, false, registers);
   }
-  return runs;
+  return true;
 }
 
 // --- Calls.
@@ -346,8 +352,10 @@ const struct instruction *execute_code(struct executor *executor, const struct c
         break;
       }
       case CODE_FOR_NEXT: {
+        bool runs = false;
+        if (!loop_next(executor, at, registers, &runs)) return NULL;
         const struct code_loop *loop = at->u.data;
-        at = instructions + (loop_next(executor, at, registers) ? loop->body : loop->end) - 1;
+        at = instructions + (runs ? loop->body : loop->end) - 1;
         break;
       }
       case CODE_CALL:

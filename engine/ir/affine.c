@@ -238,6 +238,14 @@ const struct affine_expr *affine_replace(struct context *context, const struct a
   return left == expr->left && right == expr->right ? expr : affine_binary(context, expr->kind, left, right);
 }
 
+static bool divide(enum affine_kind kind, int64_t dividend, int64_t divisor, int64_t *result) {
+  if (divisor < 1) return false;
+  *result = kind == AFFINE_MOD        ? euclidean_modulo(dividend, divisor)
+            : kind == AFFINE_FLOORDIV ? floor_division(dividend, divisor)
+                                      : ceiling_division(dividend, divisor);
+  return true;
+}
+
 static bool evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, bool wraps,
                      int64_t *result) {
   int64_t left, right;
@@ -251,18 +259,41 @@ static bool evaluate(const struct affine_expr *expr, const int64_t *dims, const 
     return false;
   if (expr->kind == AFFINE_ADD) return !__builtin_add_overflow(left, right, result) || wraps;
   if (expr->kind == AFFINE_MUL) return !__builtin_mul_overflow(left, right, result) || wraps;
-  if (right < 1) return false;
-  *result = expr->kind == AFFINE_MOD        ? euclidean_modulo(left, right)
-            : expr->kind == AFFINE_FLOORDIV ? floor_division(left, right)
-                                            : ceiling_division(left, right);
-  return true;
+  return divide(expr->kind, left, right, result);
 }
 
 bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result) {
   return evaluate(expr, dims, symbols, true, result);
 }
 
+__extension__ typedef __int128 wide_integer;
+
+static bool narrow(wide_integer value, int64_t *result) { return !__builtin_add_overflow(value, 0, result); }
+
+static bool evaluate_widely(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols,
+                            wide_integer *result) {
+  wide_integer left, right;
+  switch (expr->kind) {
+    case AFFINE_CONSTANT: *result = expr->value; return true;
+    case AFFINE_DIM: *result = dims[expr->value]; return true;
+    case AFFINE_SYMBOL: *result = symbols[expr->value]; return true;
+    default: break;
+  }
+  if (!evaluate_widely(expr->left, dims, symbols, &left) || !evaluate_widely(expr->right, dims, symbols, &right))
+    return false;
+  if (expr->kind == AFFINE_ADD) return !__builtin_add_overflow(left, right, result);
+  if (expr->kind == AFFINE_MUL) return !__builtin_mul_overflow(left, right, result);
+  int64_t dividend, divisor, quotient;
+  if (!narrow(left, &dividend) || !narrow(right, &divisor) || !divide(expr->kind, dividend, divisor, &quotient))
+    return false;
+  *result = quotient;
+  return true;
+}
+
+// Wide integers are slow, and seldom needed.
 bool affine_evaluate_exactly(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols,
                              int64_t *result) {
-  return evaluate(expr, dims, symbols, false, result);
+  wide_integer wide;
+  return evaluate(expr, dims, symbols, false, result) ||
+         (evaluate_widely(expr, dims, symbols, &wide) && narrow(wide, result));
 }

@@ -63,7 +63,9 @@ uint64_t affine_known_divisor(const struct affine_expr *expr);
 
 // Evaluates with wrapping arithmetic. Returns false for a division or modulo by a value below 1.
 bool affine_evaluate(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols, int64_t *result);
-// The same without wrapping: false also if a sum or product does not fit. It is undefined: lowered, it has `nsw`.
+// The same without wrapping: false also if the result or what is divided does not fit. It is undefined: a product has
+// `nsw` when it is lowered. Sums and products on the way may have more bits, so that the order of terms does not
+// matter.
 bool affine_evaluate_exactly(const struct affine_expr *expr, const int64_t *dims, const int64_t *symbols,
                              int64_t *result);
 

@@ -2,7 +2,7 @@
 // conditions that carry tensors, so these carry numbers; tensors of the scope are used in them.
 #include "engine/dialects/affine/dims.h"
 #include "engine/dialects/build.h"
-#include "fuzz/generate/generator_internal.h"
+#include "fuzz/generate/affine_index.h"
 
 static bool accept_number(const struct known *candidate, const void *with) {
   (void)with;
@@ -20,9 +20,25 @@ static uint32_t choose_numbers(struct generator *g, struct known *templates, con
   return count;
 }
 
+// Where operands come from. Maps are composed with the ops that compute their operands, and folded by the ranges of
+// counters and by constants.
+enum affine_source { FROM_ANYTHING, FROM_AFFINE_OP, FROM_COUNTER, FROM_CONSTANT, AFFINE_SOURCES };
+
+static bool is_counter(const struct value *value) {
+  return value_op(value) == NULL && value->owner.block->region->op != NULL &&
+         op_has_trait(value->owner.block->region->op, TRAIT_LOOP);
+}
+
+// By a map, or with a basis.
+static bool is_computed(const struct value *value) {
+  const struct op *op = value_op(value);
+  return op != NULL && (op_attribute(op, ID_map) != NULL || op_attribute(op, ID_static_basis) != NULL);
+}
+
 struct affine_operand {
   struct arena *scratch;
   bool is_symbol;
+  enum affine_source source;
 };
 
 // with: struct affine_operand. A small index, so that no affine expression overflows.
@@ -30,13 +46,21 @@ static bool accept_affine(const struct known *candidate, const void *with) {
   const struct affine_operand *wanted = with;
   const int64_t limit = INT64_C(1) << 30;
   if (candidate->type->kind != TYPE_INDEX || candidate->low < -limit || candidate->high > limit) return false;
+  if (wanted->source == FROM_COUNTER && !is_counter(candidate->value)) return false;
+  if (wanted->source == FROM_AFFINE_OP && !is_computed(candidate->value)) return false;
   return (wanted->is_symbol ? affine_is_symbol : affine_is_dim)(wanted->scratch, candidate->value);
 }
 
 struct known some_affine(struct generator *g, bool symbol) {
+  static const int64_t numbers[] = {0, 1, 2, 3, 4, 8, -1, -3};
   struct known picked;
-  if (pick(g, accept_affine, &(struct affine_operand){&g->context->scratch, symbol}, &picked)) return picked;
-  int64_t number = choose(g->choices, 4);
+  struct affine_operand wanted = {&g->context->scratch, symbol, choose(g->choices, AFFINE_SOURCES)};
+  if (wanted.source != FROM_CONSTANT) {
+    if (pick(g, accept_affine, &wanted, &picked)) return picked;
+    wanted.source = FROM_ANYTHING;
+    if (pick(g, accept_affine, &wanted, &picked)) return picked;
+  }
+  const int64_t number = numbers[choose(g->choices, sizeof numbers / sizeof *numbers)];
   return *scope_add_index(g, build_constant_index(next_op(g), number), number, number);
 }
 
@@ -58,13 +82,32 @@ static uint32_t choose_results(struct generator *g, int64_t value, bool is_lower
   return is_value ? 1 : 2;
 }
 
-// The same as a map of a symbol. False: it needs no operand.
-static bool choose_bound(struct generator *g, int64_t value, bool is_lower, const struct affine_map **map,
-                         struct value **operand) {
-  const struct affine_expr *results[2];
-  uint32_t count = choose_results(g, value, is_lower, affine_symbol(g->context, 0), results, operand);
-  *map = affine_map_get(g->context, 0, *operand != NULL, results, count);
-  return *operand != NULL;
+// The map of a bound of affine.for that is `value` everywhere, and its operands, of which it returns the number.
+// Results that never decide are on either side of the one that does.
+static uint32_t choose_bound(struct generator *g, int64_t value, bool is_lower, const struct affine_map **map,
+                             struct value **operands) {
+  enum { OTHERS_MAX = 2 };
+  const struct affine_expr *results[1 + OTHERS_MAX] = {affine_constant(g->context, value)};
+  struct affine_inputs inputs = {.dims = 0};
+  uint32_t count = 1;
+  if (chance(g->choices, 1, 2)) {
+    choose_affine_inputs(g, &inputs);
+    for (uint32_t others = 1 + choose(g->choices, OTHERS_MAX); others > 0; others--) {
+      const struct ranged other = some_affine_expression(g, &inputs, choose(g->choices, 3));
+      const bool is_value = other.low == other.high;
+      if (is_value) count = 0;
+      results[count++] = affine_plus(g, other, value - (is_lower ? other.high : other.low)).expr;
+      if (is_value) break;
+    }
+    if (count > 1 && chance(g->choices, 1, 2)) {
+      const struct affine_expr *first = results[0];
+      results[0] = results[count - 1];
+      results[count - 1] = first;
+    }
+  }
+  *map = affine_map_get(g->context, inputs.dims, inputs.symbols, results, count);
+  for (uint32_t i = 0; i < inputs.dims + inputs.symbols; i++) operands[i] = inputs.values[i];
+  return inputs.dims + inputs.symbols;
 }
 
 uint32_t choose_bounds_by_map(struct generator *g, const int64_t *bounds, uint32_t rank, bool is_lower,
@@ -85,19 +128,23 @@ bool generate_affine_for(struct generator *g) {
   if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 4 || g->runs > 64) return false;
   struct known inits[CARRIED_MAX], yields[CARRIED_MAX];
   const struct type *types[CARRIED_MAX];
-  struct value *values[CARRIED_MAX], *operands[2];
+  struct value *values[CARRIED_MAX], *operands[2 * AFFINE_INPUTS_MAX];
   const struct affine_map *maps[2];
   uint32_t count = choose_numbers(g, inits, types), bounds = 0;
-  int64_t lower = choose(g->choices, 3), trips = choose_trips(g), step = 1 + (int64_t)choose(g->choices, 2);
-  int64_t upper = lower + trips * step;
-  bounds += choose_bound(g, lower, true, &maps[0], &operands[bounds]);
-  bounds += choose_bound(g, upper, false, &maps[1], &operands[bounds]);
+  static const int64_t firsts[] = {0, 1, 2, 4, 3, -2};
+  const int64_t lower = firsts[choose(g->choices, 6)], trips = choose_trips(g);
+  const int64_t step = 1 + (int64_t)choose(g->choices, 4), last = lower + (trips > 0 ? trips - 1 : 0) * step;
+  const int64_t upper =
+      trips > 0 ? last + step - (int64_t)choose(g->choices, (uint32_t)step) : lower - (int64_t)choose(g->choices, 3);
+  bounds += choose_bound(g, lower, true, &maps[0], operands);
+  choose_bound(g, upper, false, &maps[1], operands + bounds);
   for (uint32_t i = 0; i < count; i++) values[i] = inits[i].value;
   struct op *op = build_affine_for(next_op(g), maps[0], maps[1], operands, step, values, count);
   struct region_scope saved = region_enter(g, op_body(op, 0), (uint32_t)trips);
   struct value *const *arguments = g->builder.block->arguments;
-  region_is_loop(g, arguments[0], lower, upper > lower ? upper - 1 : lower);
+  region_is_loop(g, arguments[0], lower, last);
   for (uint32_t i = 0; i < count; i++) scope_add_like(g, arguments[1 + i], &inits[i]);
+  if (chance(g->choices, 1, 2)) generate_affine_index(g);
   body_statements(g);
   choose_yields(g, inits, count, yields, values);
   build_affine_yield(&g->builder, values, count);
@@ -116,27 +163,55 @@ static void generate_arm(struct generator *g, struct region *region, const struc
   region_leave(g, saved);
 }
 
-// Whether a number is at least, or equal to, one of its range, and perhaps is odd.
+// An expression is compared with a number that is in its range, or next to it, so that some conditions always or never
+// hold.
+static const struct affine_expr *choose_constraint(struct generator *g, const struct affine_inputs *inputs,
+                                                   char *relation) {
+  enum { NEAR = 8 };
+  const struct ranged one = some_affine_expression(g, inputs, choose(g->choices, 3));
+  const int64_t span = one.high - one.low, distance = choose(g->choices, span > NEAR ? NEAR : (uint32_t)span + 2);
+  *relation = chance(g->choices, 1, 4) ? '=' : '>';
+  if (!chance(g->choices, 1, 2)) return affine_plus(g, one, -(one.low + distance)).expr;
+  return affine_plus(g, affine_times(g, one, -1), one.high - distance).expr;
+}
+
 bool generate_affine_if(struct generator *g) {
+  enum { CONSTRAINTS_MAX = 2 };
   if (g->depth >= GENERATED_DEPTH_MAX || g->ops_left <= 4) return false;
   struct known templates[CARRIED_MAX];
   const struct type *types[CARRIED_MAX];
   uint32_t count = choose_numbers(g, templates, types);
-  struct known known = some_affine(g, false);
-  int64_t span = known.high - known.low, least = known.low + choose(g->choices, span > 8 ? 8 : (uint32_t)span + 2);
-  const struct affine_expr *dim = affine_dim(g->context, 0), *two = affine_constant(g->context, 2);
-  const struct affine_expr *constraints[] = {sum(g, dim, -least),
-                                             sum(g, affine_binary(g->context, AFFINE_MOD, dim, two), -1)};
-  char relations[] = {chance(g->choices, 1, 4) ? '=' : '>', '=', 0};
-  uint32_t constraint_count = chance(g->choices, 1, 4) ? 2 : 1;
-  relations[constraint_count] = 0;
-  const struct affine_set set = {affine_map_get(g->context, 1, 0, constraints, constraint_count),
+  struct affine_inputs inputs;
+  choose_affine_inputs(g, &inputs);
+  const struct affine_expr *constraints[CONSTRAINTS_MAX];
+  char relations[CONSTRAINTS_MAX + 1] = {0};
+  const uint32_t constraint_count = chance(g->choices, 1, 4) ? 2 : 1;
+  for (uint32_t i = 0; i < constraint_count; i++) constraints[i] = choose_constraint(g, &inputs, &relations[i]);
+  const struct affine_set set = {affine_map_get(g->context, inputs.dims, inputs.symbols, constraints, constraint_count),
                                  context_ident(g->context, relations)};
-  struct op *op = build_affine_if(next_op(g), set, &known.value, types, count, false);
+  struct op *op = build_affine_if(next_op(g), set, inputs.values, types, count, false);
   generate_arm(g, op_body(op, 0), templates, count);
   if (count > 0 || chance(g->choices, 1, 2)) generate_arm(g, op_body(op, 1), templates, count);
   scope_add_results(g, op, 0, templates, count);
   return true;
+}
+
+// The same index, of an extent, as another expression.
+static const struct affine_expr *choose_subscript(struct generator *g, const struct affine_expr *index,
+                                                  int64_t extent) {
+  enum { PLAIN, REVERSED, REMAINDER, SHIFTED, QUOTIENT };
+  const struct ranged range = {index, 0, extent - 1};
+  const int64_t number = 1 + (int64_t)choose(g->choices, 3);
+  const struct affine_expr *divisor = affine_constant(g->context, extent);
+  switch (choose(g->choices, 5)) {
+    case REVERSED: return affine_plus(g, affine_times(g, range, -1), extent - 1).expr;
+    case REMAINDER: return affine_binary(g->context, AFFINE_MOD, index, divisor);
+    case SHIFTED: return affine_binary(g->context, AFFINE_MOD, affine_plus(g, range, -number * extent).expr, divisor);
+    case QUOTIENT:
+      return affine_binary(g->context, AFFINE_FLOORDIV, affine_plus(g, affine_times(g, range, number), number - 1).expr,
+                           affine_constant(g->context, number));
+    default: return index;
+  }
 }
 
 const struct affine_map *affine_subscripts(struct generator *g, const struct known *shaped,
@@ -145,12 +220,7 @@ const struct affine_map *affine_subscripts(struct generator *g, const struct kno
   uint32_t rank = shaped->type->rank;
   for (uint32_t i = 0; i < rank; i++)
     if (!affine_is_dim(&g->context->scratch, indices[i])) return NULL;
-  for (uint32_t i = 0; i < rank; i++) {
-    const struct affine_expr *dim = affine_dim(g->context, i),
-                             *last = affine_constant(g->context, shaped->extents[i] - 1);
-    const struct affine_expr *negated = affine_binary(g->context, AFFINE_MUL, dim, affine_constant(g->context, -1));
-    results[i] = chance(g->choices, 1, 3) ? affine_binary(g->context, AFFINE_ADD, negated, last) : dim;
-  }
+  for (uint32_t i = 0; i < rank; i++) results[i] = choose_subscript(g, affine_dim(g->context, i), shaped->extents[i]);
   return affine_map_get(g->context, rank, 0, results, rank);
 }
 

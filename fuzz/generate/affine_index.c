@@ -1,28 +1,28 @@
 // Affine numbers: expressions of dims and symbols, digits and what they are the digits of.
-#include "engine/dialects/build.h"
-#include "fuzz/generate/generator_internal.h"
+#include "fuzz/generate/affine_index.h"
 
-enum { INPUTS_MAX = 3, RESULTS_MAX = 3, DIGITS_MAX = 3 };
+#include "engine/dialects/affine/dims.h"
+#include "engine/dialects/build.h"
+
+enum { RESULTS_MAX = 3, DIGITS_MAX = 3 };
 
 // --- expressions whose range is known
 
-struct ranged {
-  const struct affine_expr *expr;
-  int64_t low, high;
-};
+static bool choose_repeated(struct generator *g, const struct affine_inputs *inputs, uint32_t count, bool is_symbol,
+                            struct known *known) {
+  if (count == 0 || !chance(g->choices, 1, 6)) return false;
+  const uint32_t i = choose(g->choices, count);
+  *known = (struct known){.value = inputs->values[i], .low = inputs->items[i].low, .high = inputs->items[i].high};
+  return !is_symbol || affine_is_symbol(&g->context->scratch, known->value);
+}
 
-struct inputs {
-  struct ranged items[INPUTS_MAX];
-  struct value *values[INPUTS_MAX];  // dims, then symbols
-  uint32_t dims, symbols;
-};
-
-static void choose_inputs(struct generator *g, struct inputs *inputs) {
-  inputs->dims = 1 + choose(g->choices, 2);
-  inputs->symbols = choose(g->choices, 2);
+void choose_affine_inputs(struct generator *g, struct affine_inputs *inputs) {
+  inputs->dims = 1 + choose(g->choices, AFFINE_DIMS_MAX);
+  inputs->symbols = choose(g->choices, AFFINE_SYMBOLS_MAX + 1);
   for (uint32_t i = 0; i < inputs->dims + inputs->symbols; i++) {
     const bool is_symbol = i >= inputs->dims;
-    const struct known known = some_affine(g, is_symbol);
+    struct known known;
+    if (!choose_repeated(g, inputs, i, is_symbol, &known)) known = some_affine(g, is_symbol);
     const struct affine_expr *expr =
         is_symbol ? affine_symbol(g->context, i - inputs->dims) : affine_dim(g->context, i);
     inputs->items[i] = (struct ranged){expr, known.low, known.high};
@@ -34,15 +34,19 @@ static struct ranged of_constant(struct generator *g, int64_t number) {
   return (struct ranged){affine_constant(g->context, number), number, number};
 }
 
-static struct ranged some_input(struct generator *g, const struct inputs *inputs) {
+static struct ranged some_input(struct generator *g, const struct affine_inputs *inputs) {
   return inputs->items[choose(g->choices, inputs->dims + inputs->symbols)];
 }
 
-// A constant above 0, or a symbol that is known to be.
-static struct ranged some_divisor(struct generator *g, const struct inputs *inputs) {
+// Above 0: a constant, which may be one that the dividend just reaches, or a symbol that is known to be.
+static struct ranged some_divisor(struct generator *g, const struct affine_inputs *inputs, struct ranged dividend) {
+  enum { LARGE = 64 };
   const struct ranged symbol = inputs->items[inputs->dims];
   if (inputs->symbols != 0 && symbol.low > 0 && chance(g->choices, 1, 2)) return symbol;
-  return of_constant(g, 1 + (int64_t)choose(g->choices, 4));
+  if (dividend.high > 0 && dividend.high < LARGE && chance(g->choices, 1, 3))
+    return of_constant(g, dividend.high + (int64_t)choose(g->choices, 3));
+  static const int64_t numbers[] = {1, 2, 3, 4, 8};
+  return of_constant(g, numbers[choose(g->choices, 5)]);
 }
 
 static int64_t floor_of(int64_t a, int64_t b) { return a / b - (a % b < 0); }
@@ -54,9 +58,9 @@ static void divide_ranges(const struct ranged *a, const struct ranged *b, bool u
   result->high = floor_of(a->high + (a->high < 0 ? rest_high : rest_low), a->high < 0 ? b->high : b->low);
 }
 
-static struct ranged divide(struct generator *g, const struct inputs *inputs, struct ranged a) {
+static struct ranged divide(struct generator *g, const struct affine_inputs *inputs, struct ranged a) {
   static const enum affine_kind kinds[] = {AFFINE_MOD, AFFINE_FLOORDIV, AFFINE_CEILDIV};
-  const struct ranged b = some_divisor(g, inputs);
+  const struct ranged b = some_divisor(g, inputs, a);
   const enum affine_kind kind = kinds[choose(g->choices, 3)];
   struct ranged result = {affine_binary(g->context, kind, a.expr, b.expr), 0, b.high - 1};
   if (kind != AFFINE_MOD) divide_ranges(&a, &b, kind == AFFINE_CEILDIV, &result);
@@ -75,36 +79,59 @@ static struct ranged add(struct generator *g, struct ranged a, struct ranged b) 
   return (struct ranged){sum_of(g->context, a.expr, b.expr), a.low + b.low, a.high + b.high};
 }
 
-static struct ranged scale(struct generator *g, struct ranged a) {
-  const int64_t factor = (int64_t)choose(g->choices, 5) - 2;
-  const struct affine_expr *expr = affine_binary(g->context, AFFINE_MUL, a.expr, affine_constant(g->context, factor));
-  return factor < 0 ? (struct ranged){expr, a.high * factor, a.low * factor}
-                    : (struct ranged){expr, a.low * factor, a.high * factor};
-}
-
-// Inputs are small, so that nothing overflows: at most doubled in each step.
-static struct ranged some_expression(struct generator *g, const struct inputs *inputs, uint32_t depth) {
-  if (depth == 0) return some_input(g, inputs);
-  switch (choose(g->choices, 4)) {
-    case 0: return add(g, some_expression(g, inputs, depth - 1), some_expression(g, inputs, depth - 1));
-    case 1: return add(g, some_expression(g, inputs, depth - 1), of_constant(g, (int64_t)choose(g->choices, 6) - 1));
-    case 2: return scale(g, some_expression(g, inputs, depth - 1));
-    default: return divide(g, inputs, some_expression(g, inputs, depth - 1));
-  }
-}
-
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t greatest(int64_t a, int64_t b) { return a > b ? a : b; }
 
+static struct ranged multiply(struct generator *g, struct ranged a, struct ranged b) {
+  const int64_t corners[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
+  struct ranged result = {affine_binary(g->context, AFFINE_MUL, a.expr, b.expr), corners[0], corners[0]};
+  for (uint32_t i = 1; i < 4; i++) {
+    result.low = least(result.low, corners[i]);
+    result.high = greatest(result.high, corners[i]);
+  }
+  return result;
+}
+
+struct ranged affine_plus(struct generator *g, struct ranged expression, int64_t number) {
+  return add(g, expression, of_constant(g, number));
+}
+
+struct ranged affine_times(struct generator *g, struct ranged expression, int64_t factor) {
+  return multiply(g, expression, of_constant(g, factor));
+}
+
+static bool is_small(struct ranged a) { return a.low >= -(INT64_C(1) << 15) && a.high <= INT64_C(1) << 15; }
+
+// A multiple of a symbol, if the product is small, or of a number.
+static struct ranged scale(struct generator *g, const struct affine_inputs *inputs, struct ranged a) {
+  const struct ranged symbol = inputs->items[inputs->dims];
+  if (inputs->symbols != 0 && is_small(a) && is_small(symbol) && chance(g->choices, 1, 3))
+    return multiply(g, a, symbol);
+  static const int64_t factors[] = {-2, -1, 0, 1, 2, 3, 4, 8};
+  return affine_times(g, a, factors[choose(g->choices, 8)]);
+}
+
+// Inputs are below 2^30, and each step makes them at most eight times as large, so that nothing overflows.
+struct ranged some_affine_expression(struct generator *g, const struct affine_inputs *inputs, uint32_t depth) {
+  if (depth == 0) return some_input(g, inputs);
+  const struct ranged first = some_affine_expression(g, inputs, depth - 1);
+  switch (choose(g->choices, 4)) {
+    case 0: return add(g, first, some_affine_expression(g, inputs, depth - 1));
+    case 1: return affine_plus(g, first, (int64_t)choose(g->choices, 6) - 1);
+    case 2: return scale(g, inputs, first);
+    default: return divide(g, inputs, first);
+  }
+}
+
 static void compute_by_map(struct generator *g) {
   enum { APPLY, MIN, MAX };
-  struct inputs inputs;
-  choose_inputs(g, &inputs);
+  struct affine_inputs inputs;
+  choose_affine_inputs(g, &inputs);
   const uint32_t kind = choose(g->choices, 3), count = kind == APPLY ? 1 : 1 + choose(g->choices, RESULTS_MAX);
   const struct affine_expr *results[RESULTS_MAX];
   struct ranged whole = {0};
   for (uint32_t i = 0; i < count; i++) {
-    const struct ranged one = some_expression(g, &inputs, 1 + choose(g->choices, 3));
+    const struct ranged one = some_affine_expression(g, &inputs, 1 + choose(g->choices, 3));
     results[i] = one.expr;
     if (i == 0) whole = one;
     whole.low = (kind == MIN ? least : greatest)(whole.low, one.low);
@@ -219,12 +246,21 @@ static void compute_again(struct generator *g) {
   else compute_by_map(g);
 }
 
-bool generate_affine_index(struct generator *g) {
+static void generate_one(struct generator *g) {
   switch (choose(g->choices, 6)) {
     case 0: linearize(g); break;
     case 1: delinearize(g); break;
     case 2: compute_again(g); break;
     default: compute_by_map(g);
   }
+}
+
+// A few, of which one is often an operand of the next; the last one is often seen.
+bool generate_affine_index(struct generator *g) {
+  enum { FURTHER_MAX = 2 };
+  generate_one(g);
+  for (uint32_t i = choose(g->choices, FURTHER_MAX + 1); i > 0 && g->ops_left > 1; i--) generate_one(g);
+  const struct known last = g->scope.items[g->scope.count - 1];
+  if (chance(g->choices, 1, 2)) generate_observe_of(g, &last);
   return true;
 }

@@ -274,6 +274,7 @@ static void generate_number_function(struct generator *g) {
   known.results = ARENA_ARRAY(g->arena, struct known, 1);
   struct region_scope saved = region_enter(g, op_body(function, 0), 1);
   begin_function(g, OPS);
+  g->silent = true;
   known.argument_count = 1 + choose(g->choices, NUMBERS_MAX);
   for (uint32_t i = 0; i < known.argument_count; i++) {
     known.arguments[i].type = g->context->index_type;

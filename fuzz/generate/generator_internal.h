@@ -352,7 +352,8 @@ void generate_missing_calls(struct generator *g);
 // is an index.
 struct value *argument_for(struct generator *g, const struct known *parameter);
 
-// A dim or symbol: a small index, so that no affine expression of it overflows.
+// A dim or symbol: a small index, so that no affine expression of it overflows. Often it is computed by an affine op,
+// the counter of an affine loop, or a constant.
 struct known some_affine(struct generator *g, bool symbol);
 
 // The map of an affine access at indices of a buffer or at others, all of them in bounds, with the indices as dims.

@@ -1,7 +1,7 @@
 // Campaigns in a store: findings of several campaigns and versions, labels, merging, going on after a kill, bad files.
 // REQUIRES: own-command
 // RUN: rm -rf %t && mkdir %t
-// RUN: echo 'bufferproof fuzz --seed 7 --quiet --oracles crash,value --no-guide -o %t/cases --programs' > %t/fuzz
+// RUN: echo 'bufferproof fuzz --seed 1 --quiet --oracles crash,value --no-guide -o %t/cases --programs' > %t/fuzz
 
 // A version without findings, one that dies on every program, and one without findings again.
 // RUN: echo 'exec bufferproof opt --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline' > %t/fine
