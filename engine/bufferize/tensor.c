@@ -352,7 +352,7 @@ static struct value *contiguous_source(struct bufferizer *bufferizer, struct op 
     return NULL;
   }
   if (is_ranked ? memref_has_identity_layout(type) : memref_is_contiguous(type, true)) return source;
-  if (!is_ranked) {
+  if (tensor->type->kind != TYPE_TENSOR) {
     type = type_tensor(bufferizer->context, type->shape, type->rank, type->element, NULL);
     tensor = bufferizer_to_tensor(bufferizer, type, buffer);
   }

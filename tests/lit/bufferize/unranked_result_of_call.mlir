@@ -27,3 +27,20 @@ func.func @caller(%arg0: tensor<*xindex>, %c: i1) {
   }
   return
 }
+
+
+// What is not contiguous is copied before it is reshaped, by the type that it has.
+
+// CHECK-LABEL: func.func @reshaped
+// CHECK: memref.copy
+// CHECK: memref.reshape
+func.func @passed(%t: tensor<1xi32>) -> tensor<*xi32> {
+  %0 = tensor.cast %t : tensor<1xi32> to tensor<*xi32>
+  return %0 : tensor<*xi32>
+}
+func.func @reshaped(%s: tensor<1xindex>) -> tensor<1xi32> {
+  %0 = tensor.empty() : tensor<1xi32>
+  %1 = call @passed(%0) : (tensor<1xi32>) -> tensor<*xi32>
+  %2 = tensor.reshape %1(%s) : (tensor<*xi32>, tensor<1xindex>) -> tensor<1xi32>
+  return %2 : tensor<1xi32>
+}

@@ -6,9 +6,9 @@
 // RUN: sed -n '/^```python$/,/^```$/{/^```/d;p;}' %S/../../../docs/persistent-subjects.md > %t/server.py
 // RUN: sed -n '/^```c$/,/^```$/{/^```/d;p;}' %S/../../../docs/persistent-subjects.md > %t/server.c
 // RUN: cc -D_GNU_SOURCE -Wall -Werror -Wno-unused-result -O1 -o %t/server %t/server.c
-// RUN: sh -c 'bufferproof fuzz --programs 20 --seed 2 --quiet --subject "cmd:bufferproof opt --one-shot-bufferize=bufferize-function-boundaries" --json %t/command.json -o %t/command > %t/command.txt; test $? = 1'
-// RUN: sh -c 'bufferproof fuzz --programs 20 --seed 2 --quiet --subject "serve:python3 %t/server.py bufferproof opt --one-shot-bufferize=bufferize-function-boundaries" --json %t/python.json -o %t/python > %t/python.txt; test $? = 1'
-// RUN: sh -c 'bufferproof fuzz --programs 20 --seed 2 --quiet --subject "serve:%t/server \"bufferproof opt --one-shot-bufferize=bufferize-function-boundaries\"" --json %t/c.json -o %t/c > %t/c.txt; test $? = 1'
+// RUN: sh -c 'bufferproof fuzz --programs 20 --seed 6 --quiet --subject "cmd:bufferproof opt --one-shot-bufferize=bufferize-function-boundaries" --json %t/command.json -o %t/command > %t/command.txt; test $? = 1'
+// RUN: sh -c 'bufferproof fuzz --programs 20 --seed 6 --quiet --subject "serve:python3 %t/server.py bufferproof opt --one-shot-bufferize=bufferize-function-boundaries" --json %t/python.json -o %t/python > %t/python.txt; test $? = 1'
+// RUN: sh -c 'bufferproof fuzz --programs 20 --seed 6 --quiet --subject "serve:%t/server \"bufferproof opt --one-shot-bufferize=bufferize-function-boundaries\"" --json %t/c.json -o %t/c > %t/c.txt; test $? = 1'
 // RUN: sed -e '/second/d' -e '/"file"/d' -e '/"subject":/d' -e '/"subject_version":/d' -e '/"date":/d' %t/command.json > %t/command.same
 // RUN: sed -e '/second/d' -e '/"file"/d' -e '/"subject":/d' -e '/"subject_version":/d' -e '/"date":/d' %t/python.json | diff %t/command.same -
 // RUN: sed -e '/second/d' -e '/"file"/d' -e '/"subject":/d' -e '/"subject_version":/d' -e '/"date":/d' %t/c.json | diff %t/command.same -
