@@ -67,16 +67,15 @@ static struct ranged divide(struct generator *g, const struct affine_inputs *inp
   return result;
 }
 
-// As a text is read: from left to right, what is symbolic behind what is not.
-static const struct affine_expr *sum_of(struct context *context, const struct affine_expr *a,
-                                        const struct affine_expr *b) {
-  if (a->symbolic && !b->symbolic) return sum_of(context, b, a);
-  if (b->kind == AFFINE_ADD) return sum_of(context, sum_of(context, a, b->left), b->right);
+const struct affine_expr *affine_sum(struct context *context, const struct affine_expr *a,
+                                     const struct affine_expr *b) {
+  if (a->symbolic && !b->symbolic) return affine_sum(context, b, a);
+  if (b->kind == AFFINE_ADD) return affine_sum(context, affine_sum(context, a, b->left), b->right);
   return affine_binary(context, AFFINE_ADD, a, b);
 }
 
 static struct ranged add(struct generator *g, struct ranged a, struct ranged b) {
-  return (struct ranged){sum_of(g->context, a.expr, b.expr), a.low + b.low, a.high + b.high};
+  return (struct ranged){affine_sum(g->context, a.expr, b.expr), a.low + b.low, a.high + b.high};
 }
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }

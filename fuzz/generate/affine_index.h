@@ -22,6 +22,8 @@ void choose_affine_inputs(struct generator *g, struct affine_inputs *inputs);
 // At most 3 operations deep.
 struct ranged some_affine_expression(struct generator *g, const struct affine_inputs *inputs, uint32_t depth);
 
+// As a text is read: from left to right, what is symbolic behind what is not.
+const struct affine_expr *affine_sum(struct context *context, const struct affine_expr *a, const struct affine_expr *b);
 struct ranged affine_plus(struct generator *g, struct ranged expression, int64_t number);
 struct ranged affine_times(struct generator *g, struct ranged expression, int64_t factor);
 

@@ -2,6 +2,7 @@
 // offsets are the same one, or beside each other, whatever the analysis makes of the expressions.
 #include "engine/dialects/affine/dims.h"
 #include "engine/dialects/build.h"
+#include "fuzz/generate/affine_index.h"
 #include "fuzz/generate/generator_internal.h"
 
 enum { DIVISOR_MAX = 4, PARTS_MAX = DIVISOR_MAX };
@@ -27,7 +28,7 @@ static const struct affine_expr *quotient(struct generator *g, const struct affi
     case 2: return binary(g, AFFINE_MUL, binary(g, AFFINE_CEILDIV, binary(g, AFFINE_MUL, expr, -1), divisor), -1);
     default: {
       const struct affine_expr *rest = binary(g, AFFINE_MUL, binary(g, AFFINE_MOD, expr, divisor), -1);
-      return binary(g, AFFINE_FLOORDIV, affine_binary(g->context, AFFINE_ADD, expr, rest), divisor);
+      return binary(g, AFFINE_FLOORDIV, affine_sum(g->context, expr, rest), divisor);
     }
   }
 }
@@ -62,7 +63,7 @@ static struct value *by_map(struct generator *g, struct value *value, int64_t mo
   struct parts parts = {.count = 0};
   choose_parts(g, affine_dim(g->context, 0), &parts);
   const struct affine_expr *whole = affine_constant(g->context, more);
-  for (uint32_t i = 0; i < parts.count; i++) whole = affine_binary(g->context, AFFINE_ADD, parts.items[i], whole);
+  for (uint32_t i = 0; i < parts.count; i++) whole = affine_sum(g->context, parts.items[i], whole);
   return apply(g, whole, value);
 }
 

@@ -14,6 +14,7 @@ part with "// differs: WHY" must differ (docs/deviations.md says why). At the be
   "// rare: WHY" that the pass need not change one of them;
   "// simplified: PASSES" which passes mlir-opt runs on both results of written programs, before they are compared;
   "// canonicalized: WHY" that mlir-opt canonicalizes both results, since upstream folds other ops on its way;
+  "// folds: WHY" that what differs must be equal when mlir-opt canonicalizes both results;
   "// refolded: REGEX" that upstream's pass runs on ours as well, for the same reason: it must not match REGEX, by which
     nothing is left for the pass but to fold;
   "// justified: REGEX" which of them may differ (docs/deviations.md says how);
@@ -95,6 +96,7 @@ class Rules:
         self.rare = re.search(r"^// rare: ", head, flags=re.M)
         self.deviates = re.search(r"^// deviates: ", head, flags=re.M)
         self.canonicalized = re.search(r"^// canonicalized: ", head, flags=re.M)
+        self.folds = re.search(r"^// folds: ", head, flags=re.M)
         self.refolded, self.justified, self.leaves = (
             (found := re.search(rf"^// {key}: (.+)$", head, flags=re.M)) and found[1]
             for key in ("refolded", "justified", "leaves"))
@@ -124,8 +126,17 @@ class Comparison:
             return f"--pass-pipeline=builtin.module({text})"
         return [self.ours, "opt", pipeline(name)], [self.theirs, pipeline(self.upstream_name or name)]
 
-    def as_upstream(self, name, options, text):
-        return run_all([*self.commands(name, options)[0], "--as-upstream"], [text])[0]
+    def as_upstream(self, name, options, text, rules):
+        command, their_command = self.commands(name, options)
+        result = run_all([*command, "--as-upstream"], [text])[0]
+        return run_all(their_command, [result or ""])[0] if rules.refolded else result
+
+    def fold_alike(self, name, options, text, rules, ours, theirs):
+        """Whether the results are equal when both are folded, and ours is as upstream's."""
+        if rules.deviates:
+            ours = self.as_upstream(name, options, text, rules)
+        ours, theirs = self.normal([ours, theirs])
+        return ours == theirs
 
     def written(self, name, options, parts):
         """Compares the parts of a file that run with these options: triples of a place, whether it must change, a text."""
@@ -194,7 +205,8 @@ class Comparison:
                 if ours == theirs:
                     self.equal += 1
                 elif rules.justify(options, text, ours, theirs) or (
-                        rules.deviates and self.as_upstream(name, options, text) == theirs):
+                        rules.deviates and self.as_upstream(name, options, text, rules) == theirs) or (
+                        rules.folds and self.fold_alike(name, options, text, rules, ours, theirs)):
                     justified += 1
                 else:
                     lines = difflib.unified_diff((ours or "").splitlines(), theirs.splitlines(), "ours", "theirs", n=1)

@@ -23,6 +23,10 @@ static inline bool op_is_tensor_dim(const struct op *op) { return op->kind == OP
 static inline bool op_is_float_extension(const struct op *op) { return op->kind == OP_arith_extf; }
 
 // Kinds of ops that rules make, for build_unary and build_binary.
-enum { KIND_ZERO_EXTENSION = OP_arith_extui, KIND_UNSIGNED_SHIFT = OP_arith_shrui };
+enum {
+  KIND_ZERO_EXTENSION = OP_arith_extui,
+  KIND_SIGN_EXTENSION = OP_arith_extsi,
+  KIND_UNSIGNED_SHIFT = OP_arith_shrui
+};
 
 #endif

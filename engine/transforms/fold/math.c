@@ -2,10 +2,10 @@
 // single and double precision; of narrower formats, only what is exact.
 #include <math.h>
 
-#include "engine/transforms/fold/fold.h"
+#include "engine/transforms/fold/constant_elements.h"
 #include "engine/transforms/fold/integers.h"
 
-enum { MOST_ELEMENTS = 64, MOST_OPERANDS = 2 };
+enum { MOST_OPERANDS = 2 };
 
 // What an op makes of an element.
 struct element_function {
@@ -88,47 +88,21 @@ static uint64_t integer_cttz(uint64_t x, uint32_t width) {
   return zeros;
 }
 
-// The bits of an element of a constant number or vector.
-static uint64_t bits_at(const struct attribute *constant, uint32_t i) {
-  if (constant->kind == ATTRIBUTE_DENSE_ELEMENTS) return dense_bits(constant, i);
-  return constant->kind == ATTRIBUTE_INTEGER ? (uint64_t)constant->u.integer : constant->u.float_bits;
-}
-
-static bool is_known(const struct value *value) {
-  const struct attribute *constant = value_constant(value);
-  if (constant == NULL || type_is_wide(type_element_or_self(value->type))) return false;
-  if (value->type->kind != TYPE_VECTOR) return constant->kind == ATTRIBUTE_INTEGER || constant->kind == ATTRIBUTE_FLOAT;
-  return constant->kind == ATTRIBUTE_DENSE_ELEMENTS && constant->count <= MOST_ELEMENTS && value->type->scalable == 0;
-}
-
-static struct fold to_constant(struct context *context, const struct type *type, const uint64_t *bits, uint32_t count) {
-  const struct type *element = type_element_or_self(type);
-  const struct attribute *constant;
-  if (type->kind == TYPE_VECTOR) {
-    unsigned char data[MOST_ELEMENTS * sizeof *bits];
-    const uint32_t size = dense_element_size(element);
-    for (uint32_t i = 0; i < count; i++) memcpy(data + (size_t)i * size, &bits[i], size);
-    constant = attribute_dense(context, type, data, false);
-  } else {
-    constant = type_is_float(element) ? attribute_float_bits(context, element, bits[0])
-                                      : attribute_integer(context, element, (int64_t)bits[0]);
-  }
-  return (struct fold){FOLD_CONSTANT, NULL, constant};
-}
-
 static struct fold fold_elements(struct program *program, const struct op *op,
                                  const struct element_function *function) {
-  const struct type *type = op_operand(op, 0)->type, *element = type_element_or_self(type);
-  uint64_t results[MOST_ELEMENTS];
+  const struct type *element = type_element_or_self(op_operand(op, 0)->type);
+  const struct attribute *constants[MOST_OPERANDS];
+  uint64_t results[CONSTANT_ELEMENTS_MAX];
   for (uint32_t k = 0; k < op->operand_count; k++)
-    if (!is_known(op_operand(op, k))) return (struct fold){FOLD_NONE, NULL, NULL};
-  const uint32_t count = type->kind == TYPE_VECTOR ? value_constant(op_operand(op, 0))->count : 1;
+    if ((constants[k] = constant_elements(op_operand(op, k))) == NULL) return (struct fold){FOLD_NONE, NULL, NULL};
+  const uint32_t count = constant_element_count(constants[0]);
   for (uint32_t i = 0; i < count; i++) {
     uint64_t operands[MOST_OPERANDS];
-    for (uint32_t k = 0; k < op->operand_count; k++) operands[k] = bits_at(value_constant(op_operand(op, k)), i);
+    for (uint32_t k = 0; k < op->operand_count; k++) operands[k] = constant_element(constants[k], i);
     if (!function->compute(function, element, operands, &results[i])) return (struct fold){FOLD_NONE, NULL, NULL};
   }
-  return to_constant(program->context, op_result(op, 0)->type, results, count);
+  const struct attribute *constant = constant_of_elements(program->context, op_result(op, 0)->type, results, count);
+  return (struct fold){FOLD_CONSTANT, NULL, constant};
 }
 
 #define FOLD_ELEMENTS(op_name, ...)                                         \

@@ -1070,3 +1070,82 @@ func.func @not_constant(%q: f32, %i: i32) -> (f32, f32, f32, f32, f32, i32, i32,
   %13 = math.trunc %12 : f32
   return %1, %3, %4, %5, %6, %8, %9, %10, %11, %12, %13: f32, f32, f32, f32, f32, i32, i32, f32, f32, f32, f32
 }
+// -----
+// run: changes: yes
+func.func @sums_with_carry(%x: i32, %y: i32) -> (i32, i1, i32, i1, i32, i1, i32, i32) {
+  %z = arith.constant 0 : i32
+  %k = arith.constant -5 : i32
+  %l = arith.constant 7 : i32
+  %0:2 = arith.addui_extended %x, %z : i32, i1
+  %1:2 = arith.addui_extended %k, %l : i32, i1
+  %2:2 = arith.addui_extended %z, %y : i32, i1
+  %3:2 = arith.addui_extended %x, %y : i32, i1
+  %4:2 = arith.mului_extended %x, %y : i32
+  return %0#0, %0#1, %1#0, %1#1, %2#0, %2#1, %3#0, %4#0 : i32, i1, i32, i1, i32, i1, i32, i32
+}
+// -----
+// run: changes: yes
+func.func @unsigned_products(%x: i32, %y: i32) -> (i32, i32, i32, i32, i32, i32, i32, i32) {
+  %z = arith.constant 0 : i32
+  %o = arith.constant 1 : i32
+  %k = arith.constant -5 : i32
+  %l = arith.constant 7 : i32
+  %0:2 = arith.mului_extended %x, %z : i32
+  %1:2 = arith.mului_extended %k, %l : i32
+  %2:2 = arith.mului_extended %x, %o : i32
+  %3:2 = arith.mului_extended %o, %y : i32
+  return %0#0, %0#1, %1#0, %1#1, %2#0, %2#1, %3#0, %3#1 : i32, i32, i32, i32, i32, i32, i32, i32
+}
+// -----
+// run: changes: yes
+func.func @signed_products(%x: i32, %y: i32) -> (i32, i32, i32, i32, i32, i32, i32, i32, i32) {
+  %z = arith.constant 0 : i32
+  %o = arith.constant 1 : i32
+  %k = arith.constant -5 : i32
+  %l = arith.constant 7 : i32
+  %0:2 = arith.mulsi_extended %x, %z : i32
+  %1:2 = arith.mulsi_extended %k, %l : i32
+  %2:2 = arith.mulsi_extended %x, %o : i32
+  %3:2 = arith.mulsi_extended %o, %y : i32
+  %4:2 = arith.mulsi_extended %x, %y : i32
+  return %0#0, %0#1, %1#0, %1#1, %2#0, %2#1, %3#0, %3#1, %4#0 : i32, i32, i32, i32, i32, i32, i32, i32, i32
+}
+// -----
+// run: changes: yes
+func.func @extended_vectors(%x: vector<2xi32>, %y: vector<2xi32>) -> (vector<2xi32>, vector<2xi1>, vector<2xi32>, vector<2xi32>, vector<2xi32>, vector<2xi1>, vector<2xi32>) {
+  %z = arith.constant dense<0> : vector<2xi32>
+  %k = arith.constant dense<[-5, 3]> : vector<2xi32>
+  %0:2 = arith.addui_extended %x, %z : vector<2xi32>, vector<2xi1>
+  %1:2 = arith.mului_extended %x, %z : vector<2xi32>
+  %2:2 = arith.addui_extended %k, %k : vector<2xi32>, vector<2xi1>
+  %3:2 = arith.mulsi_extended %k, %k : vector<2xi32>
+  return %0#0, %0#1, %1#0, %1#1, %2#0, %2#1, %3#1 : vector<2xi32>, vector<2xi1>, vector<2xi32>, vector<2xi32>, vector<2xi32>, vector<2xi1>, vector<2xi32>
+}
+// -----
+// run: changes: no
+func.func @upper_halves(%x: i32, %y: i32) -> (i32, i32, i1) {
+  %3:2 = arith.addui_extended %x, %y : i32, i1
+  %4:2 = arith.mului_extended %x, %y : i32
+  %5:2 = arith.mulsi_extended %x, %y : i32
+  return %4#1, %5#1, %3#1 : i32, i32, i1
+}
+// -----
+// run: changes: yes
+func.func @extended_widths(%x: index, %y: i1, %z: i8) -> (index, index, i1, i8, i8, index, i1, i1, i1) {
+  %i = arith.constant -5 : index
+  %o = arith.constant true
+  %k = arith.constant -5 : i8
+  %0:2 = arith.mulsi_extended %i, %i : index
+  %1:2 = arith.addui_extended %i, %i : index, i1
+  %2:2 = arith.mului_extended %k, %k : i8
+  %3:2 = arith.mulsi_extended %o, %o : i1
+  %4:2 = arith.mului_extended %o, %y : i1
+  return %0#0, %0#1, %1#1, %2#0, %2#1, %1#0, %3#0, %3#1, %4#1 : index, index, i1, i8, i8, index, i1, i1, i1
+}
+// -----
+// run: changes: no
+func.func @signed_product_of_bits(%y: i1) -> (i1, i1) {
+  %o = arith.constant true
+  %l, %h = arith.mulsi_extended %y, %o : i1
+  return %l, %h : i1, i1
+}

@@ -1,4 +1,5 @@
 // deviates: of the least number, the quotient of a ceiling division is right (docs/deviations.md)
+// folds: digits and sums of digits of constants are folded at once
 // refolded: ^ *(%\S+ = )?affine\.
 // run:
 // -----
