@@ -462,3 +462,42 @@ func.func @counter(%a: index, %b: index, %c: index) -> (index, index) {
   }
   return %r#0, %r#1 : index, index
 }
+// -----
+// run: changes: yes
+func.func private @e(index, index)
+func.func private @c(index) -> i1
+func.func @while_circle(%a: index, %b: index) -> (index, index) {
+  %r:2 = scf.while (%x = %a, %y = %b) : (index, index) -> (index, index) {
+    %c = func.call @c(%x) : (index) -> i1
+    scf.condition(%c) %b, %x : index, index
+  } do {
+  ^bb0(%u: index, %v: index):
+    func.call @e(%u, %v) : (index, index) -> ()
+    scf.yield %v, %u : index, index
+  }
+  return %r#0, %r#1 : index, index
+}
+// -----
+// run: changes: no
+func.func private @e(index, index)
+func.func @equal_at_first(%a: index, %b: index, %c: index) -> (index, index) {
+  %r:2 = scf.for %i = %a to %b step %c iter_args(%x = %c, %y = %c) -> (index, index) {
+    func.call @e(%x, %y) : (index, index) -> ()
+    %z = arith.addi %x, %i : index
+    %w = arith.muli %y, %i : index
+    scf.yield %z, %w : index, index
+  }
+  return %r#0, %r#1 : index, index
+}
+// -----
+// run: changes: no
+func.func private @e(index)
+func.func @dependent_bounds(%a: index, %b: index) {
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%a) to (%b) step (%c1) {
+    scf.parallel (%j) = (%i) to (%b) step (%c1) {
+      func.call @e(%j) : (index) -> ()
+    }
+  }
+  return
+}
