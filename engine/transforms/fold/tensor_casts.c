@@ -22,7 +22,9 @@ static bool loses_encoding(const struct type *between, const struct type *first,
 }
 
 bool tensor_type_is_more_static(const struct type *first, const struct type *second) {
-  if (first->kind != TYPE_TENSOR || second->kind != TYPE_TENSOR || first->encoding != second->encoding) return false;
+  if (first->kind != TYPE_TENSOR || second->kind != TYPE_TENSOR || first->rank != second->rank ||
+      first->encoding != second->encoding)
+    return false;
   return says_nothing_new(first, second, second);
 }
 
@@ -53,9 +55,10 @@ static struct value *empty_of_type(struct builder *builder, const struct op *op,
   return build_tensor_empty(builder, type, left, count);
 }
 
-// The value of the type that the op before the cast can make instead, or null.
+// The value of the type that the op before the cast can make instead, which is its only result, or null.
 static struct value *value_of_type(struct rewriter *rewriter, struct builder *builder, const struct op *op,
                                    const struct type *type) {
+  if (op->result_count != 1) return NULL;
   const struct type *old = op_result(op, 0)->type;
   if (op_has_trait(op, TRAIT_CAST)) {
     struct value *first = op_role_value(op, ROLE_SOURCE);

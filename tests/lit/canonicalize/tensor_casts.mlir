@@ -131,3 +131,15 @@ func.func @empty_encoding(%n: index) -> tensor<4xf32, "e"> {
   %1 = tensor.cast %0 : tensor<?xf32, "e"> to tensor<4xf32, "e">
   return %1 : tensor<4xf32, "e">
 }
+
+// What is cast is the second of two results, of another rank than the first one.
+// CHECK-LABEL: func.func @second_result(
+// CHECK-NEXT:    %0:2 = call @two_results() : () -> (tensor<1x1xf32>, tensor<*xf32>)
+// CHECK-NEXT:    %cast = tensor.cast %0#1 : tensor<*xf32> to tensor<1xf32>
+// CHECK-NEXT:    return %cast : tensor<1xf32>
+func.func private @two_results() -> (tensor<1x1xf32>, tensor<*xf32>)
+func.func @second_result() -> tensor<1xf32> {
+  %0:2 = call @two_results() : () -> (tensor<1x1xf32>, tensor<*xf32>)
+  %cast = tensor.cast %0#1 : tensor<*xf32> to tensor<1xf32>
+  return %cast : tensor<1xf32>
+}
