@@ -144,6 +144,8 @@ bool drop_trivial_else(struct rewriter *rewriter, struct op *op);
 bool combine_with_if_before(struct rewriter *rewriter, struct op *op);
 bool combine_with_nested_if(struct rewriter *rewriter, struct op *op);
 bool know_condition_inside(struct rewriter *rewriter, struct op *op);
+// Whether a counter has one value before it is at or behind the upper bound. As in loops, it must not wrap behind that.
+bool counter_has_one_value(int64_t lower, int64_t upper, int64_t step);
 // scf.forall, whose bounds are known to have iterations: drops the dimensions that have one.
 bool remove_single_iterations(struct rewriter *rewriter, struct op *op);
 // scf.forall: drops the outputs that no thread inserts into, or whose results nothing uses.

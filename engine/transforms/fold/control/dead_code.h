@@ -6,15 +6,15 @@
 
 // Erases the ops in `root` without effects that no other op needs, and the arguments of blocks that none needs, with
 // what branches forward to them. Blocks that are not reachable must be erased before. Returns whether there were any.
-// Changes the ids of ops and arguments. Linear, but for ops that are dead for their effects in each op around them.
-// Source: upstream's region simplification.
+// Changes the ids of ops and arguments. Linear in the ops, but for those nested in others, which are looked at once for
+// each op around them. Source: upstream's region simplification.
 bool erase_dead_code(struct rewriter *rewriter, struct op *root);
 
-// Whether the region has arguments for erase_dead_code to look at: those that no op with effects uses.
-bool region_may_have_dead_arguments(const struct region *region);
-
-// The same where each region has one block, or no such arguments: a walk backwards, which sees users before what they
-// use. Keeps ids.
+// The same, where no argument of a block can be dead: one walk backwards, which sees users before what they use. Keeps
+// ids.
 bool erase_unused(struct rewriter *rewriter, struct op *root);
+
+// Whether erase_dead_code may find a dead argument in the region: one that no op with effects uses itself.
+bool region_may_have_dead_arguments(const struct region *region);
 
 #endif

@@ -10,10 +10,12 @@ static const struct {
 } lists[LISTS] = {
     {ROLE_LOWER_BOUND, ID_staticLowerBound}, {ROLE_UPPER_BOUND, ID_staticUpperBound}, {ROLE_STEP, ID_staticStep}};
 
-// As in loops, the counter must not wrap behind the iteration.
+bool counter_has_one_value(int64_t lower, int64_t upper, int64_t step) {
+  return lower < upper && step > 0 && (uint64_t)upper - (uint64_t)lower <= (uint64_t)step && lower <= INT64_MAX - step;
+}
+
 static bool runs_once(int64_t lower, int64_t upper, int64_t step) {
-  if (lower == DYNAMIC || upper == DYNAMIC || step == DYNAMIC || lower >= upper || step <= 0) return false;
-  return (uint64_t)upper - (uint64_t)lower <= (uint64_t)step && lower <= INT64_MAX - step;
+  return lower != DYNAMIC && upper != DYNAMIC && step != DYNAMIC && counter_has_one_value(lower, upper, step);
 }
 
 static bool know_index(struct rewriter *rewriter, struct op *op, uint32_t dimension, int64_t value) {

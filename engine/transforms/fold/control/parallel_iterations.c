@@ -7,7 +7,6 @@ static const enum slot_role roles[BOUNDS] = {ROLE_LOWER_BOUND, ROLE_UPPER_BOUND,
 
 enum trips { NO_TRIP, ONE_TRIP, OTHER_TRIPS };
 
-// As in loops, the counter must not wrap behind the only iteration.
 static enum trips trips_of(const struct op *op, uint32_t dimension) {
   const struct value *bounds[BOUNDS];
   int64_t known[BOUNDS];
@@ -17,8 +16,7 @@ static enum trips trips_of(const struct op *op, uint32_t dimension) {
     if (!value_is_constant(bounds[i], &known[i])) return OTHER_TRIPS;
   if (known[STEP] <= 0) return OTHER_TRIPS;
   if (known[LOWER] >= known[UPPER]) return NO_TRIP;
-  const uint64_t extent = (uint64_t)known[UPPER] - (uint64_t)known[LOWER];
-  return extent <= (uint64_t)known[STEP] && known[LOWER] <= INT64_MAX - known[STEP] ? ONE_TRIP : OTHER_TRIPS;
+  return counter_has_one_value(known[LOWER], known[UPPER], known[STEP]) ? ONE_TRIP : OTHER_TRIPS;
 }
 
 // Gives the loop these bounds, of `rank` dimensions each, in order.
@@ -75,7 +73,8 @@ static bool uses_argument_of(const struct op *op, const struct block *block) {
   return false;
 }
 
-// A loop that is all that the op has in it, with bounds that are the same in each iteration, becomes dimensions of it.
+// If the body is nothing but another loop, whose bounds do not depend on this one's indices, the two become one loop
+// with the dimensions of both.
 static bool merge_with_nested(struct rewriter *rewriter, struct op *op, uint32_t rank) {
   struct block *body = op_body(op, 0)->first;
   struct op *nested = body->first;
